@@ -1,0 +1,61 @@
+//! Answers in the forms people write: 56, 14 remainder 2, 14 2/7, 5:00.
+
+use crate::operation::Operation;
+use crate::problem::Problem;
+use crate::value::Value;
+
+/// The exact answer to a problem.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Answer {
+    /// The exact value; for times, hours and minutes run together.
+    pub value: Value,
+    /// Quotient and remainder, for a division of positive whole numbers.
+    pub quotient_and_remainder: Option<(i128, i128)>,
+    is_time: bool,
+}
+
+impl Answer {
+    pub(crate) fn of(problem: &Problem) -> Self {
+        Self {
+            value: problem.exact(),
+            quotient_and_remainder: problem.quotient_and_remainder(),
+            is_time: matches!(problem.operation(), Operation::AddTime | Operation::SubtractTime),
+        }
+    }
+
+    /// The answer as exact text: `56`, `460`, `14 remainder 2`, `-2 1/3`, `5/12`.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match (self.value, self.remainder()) {
+            (Value::Number(number), _) => number.to_string(),
+            (Value::Fraction(_), Some(remainder)) => remainder,
+            (Value::Fraction(fraction), None) => fraction.mixed(),
+        }
+    }
+
+    /// The answer as people write it: as [`Answer::text`], but a time as `5:00`.
+    #[must_use]
+    pub fn display(&self) -> String {
+        match self.value.to_whole() {
+            Some(time) if self.is_time => format!("{}:{:02}", time / 100, time % 100),
+            _ => self.text(),
+        }
+    }
+
+    /// The mixed fraction `14 2/7`, when the answer is no exact decimal.
+    #[must_use]
+    pub fn fraction(&self) -> Option<String> {
+        match self.value {
+            Value::Number(_) => None,
+            Value::Fraction(fraction) => Some(fraction.mixed()),
+        }
+    }
+
+    /// `14 remainder 2`, for a division of positive whole numbers that leaves a remainder and is not below 1.
+    #[must_use]
+    pub fn remainder(&self) -> Option<String> {
+        self.quotient_and_remainder
+            .filter(|(quotient, remainder)| *quotient > 0 && *remainder > 0)
+            .map(|(quotient, remainder)| format!("{quotient} remainder {remainder}"))
+    }
+}

@@ -1,0 +1,143 @@
+//! The expressions of steps: numbers, `+ - * / ^` and brackets, evaluated exactly.
+
+use thiserror::Error;
+
+use crate::number::{Number, NumberError};
+use crate::value::Value;
+
+/// How deep brackets and signs may nest.
+const MAX_DEPTH: u32 = 32;
+
+/// Why an expression has no value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum ExpressionError {
+    /// Text that is no expression, from this byte on.
+    #[error("not an expression from byte {0} on")]
+    Syntax(usize),
+    /// An exponent that is no whole number from 0 up.
+    #[error("an exponent is not a whole number from 0 up")]
+    Exponent,
+    /// A value that does not fit, or a division by zero.
+    #[error(transparent)]
+    Number(#[from] NumberError),
+}
+
+/// The exact value of an expression, with the numbers written in it and the value of each part.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Evaluation {
+    /// The value of the whole.
+    pub value: Value,
+    /// The numbers written in the expression, in order and without signs.
+    pub numbers: Vec<Number>,
+    /// The value of each operation on the way, innermost first; the last is the whole.
+    pub parts: Vec<Value>,
+}
+
+/// Evaluates an expression such as `(97 - 3) * 100 + 9`, with the usual precedence; `^` binds to the right.
+///
+/// # Errors
+/// [`ExpressionError`].
+pub fn evaluate(text: &str) -> Result<Evaluation, ExpressionError> {
+    let mut parser = Parser { text, at: 0, depth: 0, numbers: Vec::new(), parts: Vec::new() };
+    let value = parser.sum()?;
+    parser.skip_spaces();
+    if parser.at < text.len() {
+        return Err(ExpressionError::Syntax(parser.at));
+    }
+    Ok(Evaluation { value, numbers: parser.numbers, parts: parser.parts })
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    at: usize,
+    depth: u32,
+    numbers: Vec<Number>,
+    parts: Vec<Value>,
+}
+
+impl Parser<'_> {
+    fn skip_spaces(&mut self) {
+        while self.text.as_bytes().get(self.at) == Some(&b' ') {
+            self.at += 1;
+        }
+    }
+
+    fn peek(&mut self) -> Option<u8> {
+        self.skip_spaces();
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn take(&mut self, wanted: &[u8]) -> Option<u8> {
+        let byte = self.peek().filter(|byte| wanted.contains(byte))?;
+        self.at += 1;
+        Some(byte)
+    }
+
+    fn record(&mut self, value: Result<Value, NumberError>) -> Result<Value, ExpressionError> {
+        let value = value?;
+        self.parts.push(value);
+        Ok(value)
+    }
+
+    fn sum(&mut self) -> Result<Value, ExpressionError> {
+        let mut left = self.product()?;
+        while let Some(sign) = self.take(b"+-") {
+            let right = self.product()?;
+            left = self.record(if sign == b'+' { left.plus(right) } else { left.minus(right) })?;
+        }
+        Ok(left)
+    }
+
+    fn product(&mut self) -> Result<Value, ExpressionError> {
+        let mut left = self.signed()?;
+        while let Some(sign) = self.take(b"*/") {
+            let right = self.signed()?;
+            left = self.record(if sign == b'*' { left.times(right) } else { left.divided_by(right) })?;
+        }
+        Ok(left)
+    }
+
+    fn signed(&mut self) -> Result<Value, ExpressionError> {
+        if self.take(b"-").is_none() {
+            return self.power();
+        }
+        let value = self.nested(Self::signed)?;
+        Ok(Value::from(Number::ZERO).minus(value)?)
+    }
+
+    fn power(&mut self) -> Result<Value, ExpressionError> {
+        let base = self.atom()?;
+        if self.take(b"^").is_none() {
+            return Ok(base);
+        }
+        let exponent = self.nested(Self::signed)?.to_whole().and_then(|whole| u32::try_from(whole).ok());
+        self.record(base.to_the(exponent.ok_or(ExpressionError::Exponent)?))
+    }
+
+    fn atom(&mut self) -> Result<Value, ExpressionError> {
+        if self.take(b"(").is_some() {
+            let value = self.nested(Self::sum)?;
+            return self.take(b")").map(|_| value).ok_or(ExpressionError::Syntax(self.at));
+        }
+        self.skip_spaces();
+        let rest = &self.text[self.at..];
+        let length = rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(rest.len());
+        let number = rest[..length].parse::<Number>().map_err(|error| match error {
+            NumberError::NotANumber => ExpressionError::Syntax(self.at),
+            other => ExpressionError::Number(other),
+        })?;
+        self.at += length;
+        self.numbers.push(number);
+        Ok(Value::from(number))
+    }
+
+    fn nested(&mut self, inner: fn(&mut Self) -> Result<Value, ExpressionError>) -> Result<Value, ExpressionError> {
+        if self.depth == MAX_DEPTH {
+            return Err(ExpressionError::Syntax(self.at));
+        }
+        self.depth += 1;
+        let value = inner(self);
+        self.depth -= 1;
+        value
+    }
+}

@@ -1,0 +1,17 @@
+//! Shortcuts for multiplication.
+
+pub mod difference_of_squares;
+pub mod double_repeatedly;
+pub mod factor_in_steps;
+pub mod halve_and_double;
+pub mod multiply_by_11;
+pub mod multiply_by_25;
+pub mod multiply_by_5;
+pub mod multiply_by_nines;
+pub mod multiply_by_power_of_10;
+pub mod multiply_in_parts;
+pub mod multiply_near_round;
+pub mod multiply_teens;
+pub mod near_100;
+pub mod square_ending_in_5;
+pub mod units_make_ten;

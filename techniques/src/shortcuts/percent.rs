@@ -1,0 +1,3 @@
+//! Shortcuts for percent.
+
+pub mod percent_from_tens;

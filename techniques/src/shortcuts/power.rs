@@ -1,0 +1,3 @@
+//! Shortcuts for power.
+
+pub mod power_by_steps;

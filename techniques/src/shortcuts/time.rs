@@ -1,0 +1,4 @@
+//! Shortcuts for time.
+
+pub mod add_time;
+pub mod fill_the_hour;
