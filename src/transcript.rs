@@ -1,0 +1,95 @@
+//! The conversation: the only memory there is. The whole of it goes out with every request.
+
+/// A model's request for a tool.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ToolCall {
+    /// Ties the result to the call; unique within a transcript.
+    pub id: String,
+    /// The tool's name as the model wrote it.
+    pub name: String,
+    /// The arguments as the model wrote them, parsed only by the toolbox.
+    pub arguments: String,
+}
+
+/// One message of the conversation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Message {
+    /// The learner's words.
+    User(String),
+    /// A model's reply: words, calls, or both.
+    Assistant {
+        /// The words; may be empty beside calls.
+        text: String,
+        /// The calls, in the model's order.
+        tool_calls: Vec<ToolCall>,
+    },
+    /// The result of one call.
+    Tool {
+        /// The id of the call.
+        call_id: String,
+        /// The result, a JSON object as text; never empty.
+        content: String,
+        /// Whether the result says that the call failed.
+        is_error: bool,
+    },
+}
+
+/// The messages of a conversation, oldest first. Every call in it has exactly one result, which stands
+/// before the next message of the learner or the model: turns enter it whole or not at all.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Transcript {
+    messages: Vec<Message>,
+}
+
+impl Transcript {
+    /// The messages, oldest first.
+    #[must_use]
+    pub fn messages(&self) -> &[Message] {
+        &self.messages
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.messages.clear();
+    }
+
+    /// Opens a turn with the learner's words. Unless it is committed, dropping it puts the transcript back
+    /// to where the turn began.
+    pub(crate) fn open_turn(&mut self, input: &str) -> OpenTurn<'_> {
+        let start = self.messages.len();
+        self.messages.push(Message::User(input.to_owned()));
+        OpenTurn { transcript: self, start }
+    }
+}
+
+/// A turn in progress; see [`Transcript::open_turn`].
+pub(crate) struct OpenTurn<'a> {
+    transcript: &'a mut Transcript,
+    start: usize,
+}
+
+impl OpenTurn<'_> {
+    pub(crate) fn messages(&self) -> &[Message] {
+        &self.transcript.messages
+    }
+
+    pub(crate) fn push(&mut self, message: Message) {
+        self.transcript.messages.push(message);
+    }
+
+    /// Whether an earlier call of the conversation has this id.
+    pub(crate) fn has_call_id(&self, id: &str) -> bool {
+        self.transcript.messages.iter().any(|message| matches!(message, Message::Tool { call_id, .. } if call_id == id))
+    }
+
+    /// Keeps the turn.
+    pub(crate) fn commit(mut self) {
+        self.start = self.transcript.messages.len();
+    }
+}
+
+impl Drop for OpenTurn<'_> {
+    fn drop(&mut self) {
+        self.transcript.messages.truncate(self.start);
+    }
+}
