@@ -1,1 +1,16 @@
+//! Quick Math Coach: a mental-maths tutor for the terminal.
+//!
+//! A model reads the question and words the lesson; code chooses the shortcut, does every calculation and
+//! checks it. `ARCHITECTURE.md` says where everything stands.
 
+pub mod agent;
+pub mod app;
+pub mod cli;
+pub mod model;
+pub mod names;
+pub mod record;
+pub mod render;
+mod repl;
+pub mod session;
+pub mod tools;
+pub mod transcript;

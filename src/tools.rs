@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::transcript::ToolCall;
 
 pub mod arguments;
+pub mod chain;
 pub mod check_answer;
 pub mod list_shortcuts;
 pub mod solve_with_shortcut;

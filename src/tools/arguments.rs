@@ -5,20 +5,16 @@
 
 use std::borrow::Cow;
 
+use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{DeserializeOwned, Error};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 use techniques::number::Number;
 use techniques::operation::Operation;
-use techniques::problem::Problem;
-use techniques::value::Value;
 
 /// How many characters of a model's text are quoted back.
 const QUOTED: usize = 60;
-
-/// The most operations that a chain may have after its first.
-pub const MAX_LINKS: usize = 50;
 
 /// An exact number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,16 +22,50 @@ pub struct NumberArgument(pub Number);
 
 impl<'de> Deserialize<'de> for NumberArgument {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let raw = <&RawValue>::deserialize(deserializer)?.get();
-        let text = if raw.starts_with('"') {
-            Cow::Owned(serde_json::from_str::<String>(raw).map_err(D::Error::custom)?)
-        } else if raw.starts_with(|first: char| first == '-' || first.is_ascii_digit()) {
-            Cow::Borrowed(raw)
-        } else {
-            return Err(D::Error::custom(format!("{} is not a number; {HOW_TO_WRITE}", shorten(raw))));
-        };
+        let text = written_text(<&RawValue>::deserialize(deserializer)?.get())?;
         let number = text.trim().parse::<Number>();
         number.map(Self).map_err(|error| D::Error::custom(format!("{:?}: {error}", shorten(&text))))
+    }
+}
+
+impl Serialize for NumberArgument {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// A text, or a number taken as the text it was written in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TextArgument(pub String);
+
+impl<'de> Deserialize<'de> for TextArgument {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        written_text(<&RawValue>::deserialize(deserializer)?.get()).map(|text| Self(text.into_owned()))
+    }
+}
+
+impl JsonSchema for TextArgument {
+    fn schema_name() -> Cow<'static, str> {
+        "Text".into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string" })
+    }
+}
+
+/// What is written in a JSON string, or the digits of a JSON number.
+fn written_text<E: Error>(raw: &str) -> Result<Cow<'_, str>, E> {
+    if raw.starts_with('"') {
+        serde_json::from_str::<String>(raw).map(Cow::Owned).map_err(E::custom)
+    } else if raw.starts_with(|first: char| first == '-' || first.is_ascii_digit()) {
+        Ok(Cow::Borrowed(raw))
+    } else {
+        Err(E::custom(format!("{} is not a number; {HOW_TO_WRITE}", shorten(raw))))
     }
 }
 
@@ -67,6 +97,12 @@ impl<'de> Deserialize<'de> for OperationArgument {
     }
 }
 
+impl Serialize for OperationArgument {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.name())
+    }
+}
+
 impl JsonSchema for OperationArgument {
     fn schema_name() -> Cow<'static, str> {
         "Operation".into()
@@ -79,61 +115,6 @@ impl JsonSchema for OperationArgument {
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({ "type": "string", "enum": Operation::ALL.map(Operation::name) })
     }
-}
-
-/// One more operation on the result so far.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(inline)]
-pub struct Link {
-    /// What is done with the result so far.
-    pub operation: OperationArgument,
-    /// The second number.
-    pub b: NumberArgument,
-}
-
-impl Link {
-    /// The problem of this link, where `value` is the result so far.
-    ///
-    /// # Errors
-    /// Words for the model when the result so far is no decimal, or a rule is broken.
-    pub fn problem(self, value: Value) -> Result<Problem, String> {
-        let a = value.number().ok_or_else(|| {
-            format!("the result so far, {value}, is not an exact decimal, so nothing can be chained onto it; leave out the later operations and say so")
-        })?;
-        Problem::new(a, self.operation.0, self.b.0, None).map_err(|error| error.to_string())
-    }
-}
-
-/// The problem of a call's first link.
-///
-/// # Errors
-/// Words for the model when a rule is broken.
-pub fn first_problem(
-    a: NumberArgument,
-    operation: OperationArgument,
-    b: NumberArgument,
-    step: Option<NumberArgument>,
-) -> Result<Problem, String> {
-    Problem::new(a.0, operation.0, b.0, step.map(|step| step.0)).map_err(|error| error.to_string())
-}
-
-/// The problems of a chain, each on the result of the one before.
-///
-/// # Errors
-/// Words for the model that name the link.
-pub fn chain(first: Problem, links: &[Link]) -> Result<Vec<Problem>, String> {
-    if links.len() > MAX_LINKS {
-        return Err(format!("then has {} operations; at most {MAX_LINKS} are supported; make several calls", links.len()));
-    }
-    let mut problems = vec![first];
-    let mut value = first.exact();
-    for (link, number) in links.iter().zip(1..) {
-        let problem = link.problem(value).map_err(|error| format!("then, operation {number}: {error}"))?;
-        value = problem.exact();
-        problems.push(problem);
-    }
-    Ok(problems)
 }
 
 /// Parses the arguments of a call; no text at all counts as `{}`.
@@ -150,6 +131,16 @@ pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
             format!("the arguments are not one complete JSON object ({what}); send one object such as {EXAMPLE}")
         }
     })
+}
+
+/// The JSON schema of the arguments, as the menu shows it.
+#[must_use]
+pub fn schema<T: JsonSchema>() -> serde_json::Value {
+    let mut schema = SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<T>();
+    for unneeded in ["$schema", "title", "description"] {
+        schema.remove(unneeded);
+    }
+    schema.into()
 }
 
 const EXAMPLE: &str = r#"{"a":"47","operation":"+","b":"9"}"#;

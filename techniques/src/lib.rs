@@ -17,4 +17,4 @@ pub mod solution;
 pub mod technique;
 pub mod value;
 pub mod verify;
-mod wording;
+pub mod wording;

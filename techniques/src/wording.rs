@@ -60,18 +60,21 @@ impl Problem {
 }
 
 /// A number with the true minus sign.
-fn pretty_number(number: Number) -> String {
+#[must_use]
+pub fn pretty_number(number: Number) -> String {
     number.to_string().replace('-', "−")
 }
 
 /// Hours and minutes run together, as `2:45`.
-fn pretty_time(time: Number) -> String {
+#[must_use]
+pub fn pretty_time(time: Number) -> String {
     let whole = time.to_whole().unwrap_or_default();
     format!("{}:{:02}", whole / 100, whole % 100)
 }
 
 /// Digits set high, as exponents are.
-fn superscript(digits: &str) -> String {
+#[must_use]
+pub fn superscript(digits: &str) -> String {
     const HIGH: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     digits.chars().filter_map(|digit| HIGH.get(digit.to_digit(10)? as usize).copied()).collect()
 }

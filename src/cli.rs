@@ -1,0 +1,91 @@
+//! The command line: what may be typed, and nothing of what it does.
+
+use std::ffi::OsString;
+
+use clap::{Args, Parser, Subcommand};
+
+/// Learn the shortcuts of mental maths: ask a sum, see how to do it in your head.
+///
+/// Every step is worked out and checked by the program. It needs no key and no network.
+#[derive(Debug, Parser)]
+#[command(name = "qmc", version, after_help = EXAMPLES, max_term_width = 100)]
+pub struct Cli {
+    /// How answers are printed.
+    #[command(flatten)]
+    pub output: Output,
+    /// What to do instead of answering a question.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// A question, with or without quotes. Without one: questions from standard input, one a line, or a
+    /// conversation on a terminal.
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    pub question: Vec<String>,
+}
+
+/// How answers are printed.
+#[derive(Debug, Clone, Copy, Args)]
+pub struct Output {
+    /// Print one JSON object a line for each question.
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Keep to ASCII, without colour: for screen readers and old terminals.
+    #[arg(long, global = true)]
+    pub plain: bool,
+}
+
+/// The subcommands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the shortcuts, best first; all, or those for one operation.
+    List {
+        /// An operation: + - * / series sum_of_squares sum_of_cubes add_time subtract_time power percent_of.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        operation: Vec<String>,
+    },
+    /// Explain one shortcut, with worked examples.
+    Explain {
+        /// The shortcut's name, such as `add_nines`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
+        name: Vec<String>,
+    },
+    /// Answer a question, whatever its first word is.
+    Ask {
+        /// The question.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
+        question: Vec<String>,
+    },
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  qmc what is 47 + 9           ask; no quotes needed
+  qmc '47 * 9'                 but quote * ( ) and other signs that the shell would take, or write x for times
+  qmc -5 + 3                   a minus in front is part of the question
+  qmc is 13 x 14 = 182         have an answer checked
+  qmc list                     the shortcuts; `qmc list x` those for times
+  qmc explain add_nines        one of them, with worked examples
+  printf '47+9\\n13 x 14\\n' | qmc --json
+  qmc                          a conversation; Ctrl-D leaves
+
+Exit status: 0 answered, 1 could not answer, 2 misused.";
+
+/// Parses the arguments of the program, its own name first. The flags for output may also stand behind the
+/// question; behind `--` everything is the question.
+///
+/// # Errors
+/// clap's own, which prints itself; also for `--help` and `--version`.
+pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    let mut arguments = arguments.into_iter();
+    let mut front: Vec<OsString> = arguments.next().into_iter().collect();
+    let mut rest = Vec::new();
+    for argument in arguments.by_ref() {
+        if argument == "--" {
+            rest.push(argument);
+            break;
+        }
+        if argument == "--json" || argument == "--plain" { front.push(argument) } else { rest.push(argument) }
+    }
+    // Doubled flags are no mistake of the learner's.
+    front.dedup();
+    Cli::try_parse_from(front.into_iter().chain(rest).chain(arguments))
+}

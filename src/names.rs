@@ -1,0 +1,80 @@
+//! Names as people type them: of shortcuts and of operations.
+
+use techniques::operation::Operation;
+use techniques::registry;
+use techniques::technique::About;
+
+/// How alike two names must be for one to be offered for the other, from 0 to 1.
+const ALIKE: f64 = 0.7;
+
+/// The words by which people call the operations.
+const OPERATION_WORDS: [(&str, Operation); 32] = [
+    ("add", Operation::Add),
+    ("plus", Operation::Add),
+    ("adding", Operation::Add),
+    ("addition", Operation::Add),
+    ("subtract", Operation::Subtract),
+    ("minus", Operation::Subtract),
+    ("−", Operation::Subtract),
+    ("subtracting", Operation::Subtract),
+    ("subtraction", Operation::Subtract),
+    ("take away", Operation::Subtract),
+    ("x", Operation::Multiply),
+    ("×", Operation::Multiply),
+    ("times", Operation::Multiply),
+    ("multiply", Operation::Multiply),
+    ("multiplying", Operation::Multiply),
+    ("multiplication", Operation::Multiply),
+    ("÷", Operation::Divide),
+    (":", Operation::Divide),
+    ("divide", Operation::Divide),
+    ("dividing", Operation::Divide),
+    ("division", Operation::Divide),
+    ("^", Operation::Power),
+    ("powers", Operation::Power),
+    ("squares", Operation::Power),
+    ("cubes", Operation::Power),
+    ("%", Operation::PercentOf),
+    ("percent", Operation::PercentOf),
+    ("percentages", Operation::PercentOf),
+    ("sums", Operation::Series),
+    ("time", Operation::AddTime),
+    ("times of day", Operation::AddTime),
+    ("time differences", Operation::SubtractTime),
+];
+
+/// The operation of this name or word.
+#[must_use]
+pub fn operation(name: &str) -> Option<Operation> {
+    let name = name.trim().to_lowercase();
+    let word = |(word, operation): &(&str, Operation)| (*word == name).then_some(*operation);
+    name.parse().ok().or_else(|| OPERATION_WORDS.iter().find_map(word))
+}
+
+/// The shortcut with this id or title; capitals, spaces, hyphens and underscores do not matter.
+#[must_use]
+pub fn shortcut(name: &str) -> Option<&'static About> {
+    let name = bare(name);
+    registry::list(None).find(|about| bare(about.id) == name || bare(about.title) == name)
+}
+
+/// What to say when no shortcut has this name.
+#[must_use]
+pub fn no_such_shortcut(name: &str) -> String {
+    let wanted = bare(name);
+    let likeness = |about: &&About| strsim::jaro_winkler(&bare(about.id), &wanted);
+    let nearest = registry::list(None).max_by(|left, right| likeness(left).total_cmp(&likeness(right)));
+    let offer = nearest.filter(|about| likeness(about) >= ALIKE).map(|about| format!("did you mean {}? ", about.id));
+    format!("there is no shortcut called {name:?}; {}`qmc list` shows them all", offer.unwrap_or_default())
+}
+
+/// What to say when no operation has this name.
+#[must_use]
+pub fn no_such_operation(name: &str) -> String {
+    let names = Operation::ALL.map(Operation::name).join(" ");
+    format!("there is no operation called {name:?}; the operations are {names}, or words such as add, times and percent")
+}
+
+fn bare(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}

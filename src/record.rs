@@ -1,0 +1,142 @@
+//! The JSON object that tells of one question: what was asked, how it was read, and what came of it.
+
+use serde::Serialize;
+use serde_json::Value;
+use techniques::number::Number;
+
+use crate::agent::{AgentError, Turn};
+use crate::tools::Outcome;
+use crate::tools::solve_with_shortcut::{Lesson, Show};
+use crate::transcript::ToolCall;
+
+/// What came of a question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// A tool gave a result.
+    Answered,
+    /// There was no sum to be read, or none that can be worked out.
+    Declined,
+    /// The model gave no reply.
+    Failed,
+}
+
+/// One question and what came of it.
+#[derive(Debug, Serialize)]
+pub struct Record<'a> {
+    question: &'a str,
+    /// What came of it.
+    pub status: Status,
+    reading: Option<String>,
+    model: &'a str,
+    calls: Vec<CallRecord<'a>>,
+    answers: Vec<String>,
+    answer: Option<String>,
+    text: &'a str,
+    error: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct CallRecord<'a> {
+    id: &'a str,
+    tool: &'a str,
+    arguments: Value,
+    result: Value,
+}
+
+impl<'a> Record<'a> {
+    /// The record of a turn; `text` is what the learner saw.
+    #[must_use]
+    pub fn new(question: &'a str, model: &'a str, turn: &'a Result<Turn, AgentError>, text: &'a str) -> Self {
+        let calls = turn.as_ref().map_or(&[][..], |turn| &turn.calls);
+        let answers = answers(question, calls);
+        let first_error = calls.iter().find_map(|(_, outcome)| outcome.error()).map(str::to_owned);
+        Self {
+            question,
+            status: status(turn),
+            reading: reading(calls),
+            model,
+            calls: calls.iter().map(CallRecord::new).collect(),
+            answer: answers.last().cloned(),
+            answers,
+            text,
+            error: turn.as_ref().err().map(ToString::to_string).or(first_error),
+        }
+    }
+}
+
+impl<'a> CallRecord<'a> {
+    fn new((call, outcome): &'a (ToolCall, Outcome)) -> Self {
+        let arguments = serde_json::from_str(&call.arguments).unwrap_or_else(|_| call.arguments.clone().into());
+        Self { id: &call.id, tool: &call.name, arguments, result: outcome.to_json() }
+    }
+}
+
+/// What came of a turn.
+#[must_use]
+pub fn status(turn: &Result<Turn, AgentError>) -> Status {
+    match turn {
+        Err(_) => Status::Failed,
+        Ok(turn) if turn.calls.iter().any(|(_, outcome)| outcome.error().is_none()) => Status::Answered,
+        Ok(_) => Status::Declined,
+    }
+}
+
+/// The problems that were worked or checked, as people write them.
+fn reading(calls: &[(ToolCall, Outcome)]) -> Option<String> {
+    let mut problems: Vec<String> = Vec::new();
+    for (_, outcome) in calls {
+        let chain = match outcome {
+            Outcome::Lesson(lesson) => &lesson.chain,
+            Outcome::Checked(checked) => &checked.chain,
+            Outcome::Listed(_) | Outcome::Failed(_) => continue,
+        };
+        let pretty = chain.pretty();
+        if !problems.contains(&pretty) {
+            problems.push(pretty);
+        }
+    }
+    (!problems.is_empty()).then(|| problems.join("; "))
+}
+
+/// The final exact value of each sum asked. The lesson that shows a checked sum again adds none, nor does a
+/// sum whose result a later call took up, unless the learner wrote that number.
+fn answers(question: &str, calls: &[(ToolCall, Outcome)]) -> Vec<String> {
+    let mut answers = Vec::new();
+    for (index, (_, outcome)) in calls.iter().enumerate() {
+        match outcome {
+            Outcome::Checked(checked) => answers.push(checked.chain.last().answer().display()),
+            Outcome::Lesson(lesson) if lesson.show == Show::Lesson => {
+                let was_checked = calls[..index].iter().any(|(_, earlier)| checks(earlier, lesson));
+                let taken_up = calls[index + 1..].iter().any(|(_, later)| takes_up(later, lesson, question));
+                if !was_checked && !taken_up {
+                    answers.push(lesson.chain.last().answer().display());
+                }
+            }
+            _ => {}
+        }
+    }
+    answers
+}
+
+fn checks(outcome: &Outcome, lesson: &Lesson) -> bool {
+    matches!(outcome, Outcome::Checked(checked) if checked.chain == lesson.chain)
+}
+
+/// Whether a later call has the lesson's result as an operand that the learner did not write.
+fn takes_up(outcome: &Outcome, lesson: &Lesson, question: &str) -> bool {
+    let chain = match outcome {
+        Outcome::Lesson(later) => &later.chain,
+        Outcome::Checked(later) => &later.chain,
+        Outcome::Listed(_) | Outcome::Failed(_) => return false,
+    };
+    let Some(result) = lesson.chain.last().exact().number() else { return false };
+    let first = chain.first();
+    let takes_up = [first.a(), first.b()].into_iter().chain(chain.later().iter().map(|link| link.b.0));
+    takes_up.into_iter().any(|operand| operand == result) && !is_written_in(result, question)
+}
+
+/// Whether the learner wrote this number in digits.
+fn is_written_in(number: Number, question: &str) -> bool {
+    question.split(|c: char| !c.is_ascii_digit() && c != '.').any(|word| word.parse() == Ok(number.abs()))
+}

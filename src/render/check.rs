@@ -1,0 +1,33 @@
+//! A checked answer: the verdict, the likely slip, and the digit sums where they show something.
+
+use std::fmt::Write as _;
+
+use super::{Look, answer_text};
+use crate::tools::check_answer::Checked;
+
+/// A checked answer as the learner reads it.
+pub(super) fn checked(checked: &Checked, look: Look) -> String {
+    let problem = look.signs(&checked.chain.pretty());
+    let answer = look.signs(&answer_text(&checked.check.answer));
+    let mut out = String::new();
+    if checked.check.correct {
+        let sum = look.answer(&format!("{problem} = {answer}"));
+        let _ = writeln!(out, "  {sum}   {}", look.aside("right, checked"));
+        return out;
+    }
+    let written = look.signs(&checked.written.to_string());
+    let _ = writeln!(out, "{}", look.heading(&format!("{problem} is not {written}.")));
+    if let Some(slip) = &checked.check.slip {
+        let _ = writeln!(out, "\n{}", look.prose(&slip.say, "  "));
+    }
+    if let Some(digit_sum) = &checked.check.digit_sum {
+        let _ = writeln!(out, "\n{}", look.prose("The digit-sum check:", "  "));
+        for line in &digit_sum.lines {
+            let _ = writeln!(out, "{}", look.prose(&look.signs(line), "    "));
+        }
+        let _ = writeln!(out, "{}", look.prose(&digit_sum.meaning, "  "));
+    }
+    let sum = look.answer(&format!("{problem} = {answer}"));
+    let _ = writeln!(out, "\n  {sum}   {}", look.aside("checked"));
+    out
+}

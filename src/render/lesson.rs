@@ -1,0 +1,105 @@
+//! A lesson: the problem, the steps, and the answer last.
+
+use std::fmt::Write as _;
+
+use techniques::solution::{Solution, Step};
+use techniques::value::Value;
+
+use super::{Look, answer_text, columns};
+use crate::tools::solve_with_shortcut::{Lesson, Show, Worked};
+
+/// The narrowest column in which the words of a step still read well beside its sum.
+const NARROWEST_WORDS: usize = 28;
+
+/// The space between the words of a step and its sum.
+const GAP: usize = 3;
+
+/// A lesson as the learner reads it.
+pub(super) fn lesson(lesson: &Lesson, look: Look) -> String {
+    let shown = if lesson.show == Show::Hint { 1 } else { lesson.links.len() };
+    let blocks: Vec<String> = lesson.links.iter().take(shown).map(|link| worked(link, lesson.show, look)).collect();
+    let mut out = blocks.join("\n");
+    if lesson.show == Show::Lesson && lesson.links.len() > 1 {
+        let _ = writeln!(out, "\n{}", answer_line(&lesson.chain.pretty(), &answer_text(&lesson.chain.last().answer()), look));
+    }
+    out
+}
+
+/// One problem with the way it is worked.
+fn worked(link: &Worked, show: Show, look: Look) -> String {
+    let mut out = String::new();
+    let problem = look.signs(&link.problem.pretty());
+    let answer = answer_text(&link.problem.answer());
+    match (&link.solution, show) {
+        (None, Show::Hint) => {
+            let _ = writeln!(out, "{}\n\n  No shortcut helps with this one: take it a step at a time.", look.heading(&problem));
+        }
+        (None, Show::Lesson) => {
+            let _ = writeln!(out, "{}", look.heading(&problem));
+            let _ = writeln!(out, "\n  No shortcut helps with this one. Worked out exactly:\n");
+            let _ = writeln!(out, "{}", answer_line(&link.problem.pretty(), &answer, look));
+        }
+        (Some(solution), Show::Hint) => {
+            let _ = writeln!(out, "{}\n\n{}", title_line(&problem, solution, look), look.prose(solution.about.rule, "  "));
+            if let [first, _, ..] = &solution.steps[..] {
+                let _ = write!(out, "\n{}", steps(std::slice::from_ref(first), look));
+            }
+        }
+        (Some(solution), Show::Lesson) => {
+            let _ = writeln!(out, "{}\n\n{}", title_line(&problem, solution, look), steps(&solution.steps, look));
+            let _ = writeln!(out, "{}", answer_line(&link.problem.pretty(), &answer, look));
+        }
+    }
+    out
+}
+
+/// The problem on the left, the name of the shortcut beside it.
+fn title_line(problem: &str, solution: &Solution, look: Look) -> String {
+    format!("{}   {}", look.heading(problem), look.aside(solution.about.title))
+}
+
+/// `47 + 9 = 56   checked`
+fn answer_line(problem: &str, answer: &str, look: Look) -> String {
+    let sum = look.signs(&format!("{problem} = {answer}"));
+    format!("  {}   {}", look.answer(&sum), look.aside("checked"))
+}
+
+/// The steps, numbered; the sums stand in a column of their own where there is room, else under the words.
+pub(super) fn steps(steps: &[Step], look: Look) -> String {
+    let sums: Vec<(String, String)> = steps.iter().map(|step| sum(step, look)).collect();
+    let left = sums.iter().map(|(left, _)| columns(left)).max().unwrap_or_default();
+    let sum_width = sums.iter().map(|(_, right)| left + columns(right)).max().unwrap_or_default();
+    let number_width = steps.len().to_string().len();
+    let indent = 2 + number_width + 2;
+    let longest = steps.iter().map(|step| columns(&step.say)).max().unwrap_or_default();
+    let room = look.width.saturating_sub(indent + GAP + sum_width);
+    let beside = room >= longest.min(NARROWEST_WORDS);
+    let words_width = if beside { longest.min(room) } else { look.width.saturating_sub(indent) };
+    let mut out = String::new();
+    for (number, (step, (before, after))) in (1..).zip(steps.iter().zip(&sums)) {
+        let sum = format!("{}{before}{after}", " ".repeat(left - columns(before)));
+        let say = look.prose_lines(&step.say, words_width);
+        for (line, words) in say.iter().enumerate() {
+            let label = if line == 0 { format!("  {number:>number_width$}. ") } else { " ".repeat(indent) };
+            if line == 0 && beside {
+                let pad = " ".repeat(words_width - columns(words) + GAP);
+                let _ = writeln!(out, "{label}{words}{pad}{sum}");
+            } else {
+                let _ = writeln!(out, "{label}{words}");
+            }
+        }
+        if !beside {
+            let _ = writeln!(out, "{}{}", " ".repeat(indent + 2), sum.trim_start());
+        }
+    }
+    out
+}
+
+/// The sum of a step, split before its equals sign.
+fn sum(step: &Step, look: Look) -> (String, String) {
+    let result = match step.result {
+        Value::Number(number) => number.to_string(),
+        Value::Fraction(fraction) => fraction.mixed(),
+    };
+    (look.signs(&step.expr), look.signs(&format!(" = {result}")))
+}

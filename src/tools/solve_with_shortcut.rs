@@ -1,0 +1,159 @@
+//! `solve_with_shortcut`: works a problem, or a chain of them, with the best shortcut for each.
+
+use fastrand::Rng;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use techniques::problem::Problem;
+use techniques::registry::{self, SolveError, Way};
+use techniques::similar;
+use techniques::solution::Solution;
+use techniques::technique::About;
+
+use super::ToolSpec;
+use super::arguments::{self, NumberArgument, OperationArgument};
+use super::chain::{Chain, Link};
+
+mod json;
+
+/// The tool's name.
+pub const NAME: &str = "solve_with_shortcut";
+
+/// What a model sends. The doc comments are what it reads of each argument.
+#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Arguments {
+    /// First number, exact, as text: "47", "-5", "4.75". Times: hours and minutes run together, "245" is 2 h 45 min.
+    a: NumberArgument,
+    /// What to do. percent_of: a percent of b. power: a to the power b. series: first term a, last term b.
+    /// sum_of_squares, sum_of_cubes: whole numbers a to b. subtract_time: the later time is a.
+    operation: OperationArgument,
+    /// Second number, written as a is.
+    b: NumberArgument,
+    /// Only for series: the gap. 1 + 3 + ... + 19 is a "1", b "19", step "2".
+    step: Option<NumberArgument>,
+    /// More operations on the result, left to right: 120 + 9 + 9 is a "120", operation "+", b "9" and then
+    /// [{"operation":"+","b":"9"}].
+    then: Option<Vec<Link>>,
+    /// Only when the learner asks for a shortcut by name: its id.
+    technique: Option<String>,
+    /// hint: only the rule and the first step, for a learner who asked not to be told.
+    show: Option<Show>,
+}
+
+/// How much of the solution is shown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(inline)]
+pub enum Show {
+    /// All of it.
+    #[default]
+    Lesson,
+    /// The rule and the first step.
+    Hint,
+}
+
+/// A worked problem or chain.
+#[derive(Debug, Clone)]
+pub struct Lesson {
+    /// What was asked.
+    pub chain: Chain,
+    /// Each problem of the chain, worked; as many as the chain has.
+    pub links: Vec<Worked>,
+    /// How much is shown.
+    pub show: Show,
+    /// A fresh similar problem, where a shortcut was found.
+    pub try_next: Option<Chain>,
+}
+
+/// One problem and the way it was worked.
+#[derive(Debug, Clone)]
+pub struct Worked {
+    /// The problem.
+    pub problem: Problem,
+    /// The chosen shortcut's solution, or `None` where no shortcut helps.
+    pub solution: Option<Solution>,
+    /// The other shortcuts that help, best first.
+    pub others: Vec<&'static About>,
+    /// A shortcut that fits without helping, for who asks for another way.
+    pub longer_way: Option<&'static About>,
+    /// The plainer shortcut, where one was asked for by name that does not help here.
+    pub plainer_way: Option<&'static About>,
+}
+
+/// The menu entry.
+pub(super) fn spec() -> ToolSpec {
+    ToolSpec {
+        name: NAME,
+        description: include_str!("../../prompts/tools/solve_with_shortcut.md").trim(),
+        parameters: arguments::schema::<Arguments>(),
+    }
+}
+
+/// Runs a call; `seed` makes the problem to try next.
+pub(super) fn run(text: &str, seed: u64) -> Result<Lesson, String> {
+    let Arguments { a, operation, b, step, then, technique, show } = arguments::parse(text)?;
+    let chain = Chain::new(a, operation, b, step, then)?;
+    let mut links = Vec::with_capacity(chain.problems().len());
+    for (index, problem) in chain.problems().iter().enumerate() {
+        let asked_for = technique.as_deref().filter(|_| index == 0);
+        links.push(work(problem, asked_for).map_err(|error| at_link(index, error))?);
+    }
+    let about = links.first().and_then(|link| Some(link.solution.as_ref()?.about));
+    let try_next = about.and_then(|about| try_next(&chain, about, seed));
+    Ok(Lesson { chain, links, show: show.unwrap_or_default(), try_next })
+}
+
+/// An error of a later link says which it is.
+fn at_link(index: usize, error: String) -> String {
+    if index == 0 { error } else { format!("then, operation {index}: {error}") }
+}
+
+/// Works one problem, with the shortcut asked for or the best.
+fn work(problem: &Problem, asked_for: Option<&str>) -> Result<Worked, String> {
+    let asked = asked_for.map(|id| registry::solve_with(id, problem)).transpose();
+    let asked = asked.map_err(|error| explain(&error, problem))?;
+    let ways = registry::ways(problem).map_err(|disagreement| explain(&disagreement.into(), problem))?;
+    let best = ways.iter().find(|way| way.helps);
+    let chosen = asked.as_ref().or(best);
+    let about = |way: &Way| way.solution.about;
+    let is_chosen = |way: &&Way| chosen.is_some_and(|chosen| about(chosen) == about(way));
+    Ok(Worked {
+        problem: *problem,
+        others: ways.iter().filter(|way| way.helps && !is_chosen(way)).map(about).collect(),
+        longer_way: ways.iter().find(|way| !way.helps && !is_chosen(way)).map(about),
+        plainer_way: best.filter(|_| chosen.is_some_and(|chosen| !chosen.helps)).map(about),
+        solution: chosen.map(|way| way.solution.clone()),
+    })
+}
+
+/// Words for the model when a shortcut gives no solution.
+fn explain(error: &SolveError, problem: &Problem) -> String {
+    let operation = problem.operation();
+    let names = registry::list(Some(operation)).map(|about| about.id).collect::<Vec<_>>().join(", ");
+    match error {
+        SolveError::NoSuchTechnique(id) => {
+            let id = arguments::shorten(id);
+            format!("there is no shortcut called {id:?}; for {operation} there are: {names}; or leave technique out")
+        }
+        SolveError::DoesNotFit(id) => format!(
+            "the shortcut {id} does not fit {problem}; leave technique out for the best one, or try one of: {names}"
+        ),
+        SolveError::Disagreement(disagreement) => format!(
+            "the shortcut {} failed its own check on {problem}, so it is not shown; try another technique, one of: {names}",
+            disagreement.technique
+        ),
+    }
+}
+
+/// A fresh problem, or chain, on which the same shortcut is first choice.
+fn try_next(chain: &Chain, about: &About, seed: u64) -> Option<Chain> {
+    let mut rng = Rng::with_seed(seed);
+    let first = match chain.later() {
+        [] => similar::try_next(chain.first(), about, &mut rng),
+        later => {
+            let links: Vec<similar::Link> = later.iter().map(|link| link.to_similar()).collect();
+            similar::try_next_chain(chain.first(), &links, about, &mut rng)
+        }
+    }?;
+    Chain::from_first(first, chain.later().to_vec()).ok()
+}
