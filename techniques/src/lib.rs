@@ -4,6 +4,7 @@
 //! answer; [`registry`] picks the best shortcut for it and checks every step of the solution.
 
 pub mod answer;
+pub mod check;
 mod digits;
 mod exact;
 pub mod expression;
@@ -13,6 +14,7 @@ pub mod operation;
 pub mod problem;
 pub mod registry;
 pub mod shortcuts;
+pub mod similar;
 pub mod solution;
 pub mod technique;
 pub mod value;

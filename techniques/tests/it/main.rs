@@ -1,3 +1,5 @@
 //! The tests of the library, in one binary.
 
+mod check;
+mod similar;
 mod verify;

@@ -1,0 +1,177 @@
+//! The likely slip behind a wrong answer, named only where the evidence fits exactly.
+
+mod columns;
+mod digits;
+mod division;
+mod meaning;
+mod time;
+mod way;
+
+use super::WrittenAnswer;
+use crate::number::Number;
+use crate::problem::Problem;
+use crate::value::Value;
+
+/// What probably went wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Slip {
+    /// What kind of slip it is.
+    pub kind: SlipKind,
+    /// In words for the learner: what was right where there is something, then the slip.
+    pub say: String,
+}
+
+/// The kinds of slip. Where two fit the same answer, the one that stands first here is named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SlipKind {
+    /// Times added or taken away as if an hour had 100 minutes.
+    HundredMinutes,
+    /// The hour that the minutes make, or need, left out.
+    LostHour,
+    /// A time given as a number of minutes, where it reads as another time.
+    InMinutes,
+    /// A length of time given as a clock would show it.
+    ClockTime,
+    /// Hours and minutes written with a point.
+    PointForColon,
+    /// A remainder as large as the divisor or larger.
+    RemainderTooLarge,
+    /// The remainder after both numbers were made smaller.
+    RemainderOfReduced,
+    /// The right quotient with another remainder.
+    WrongRemainder,
+    /// The quotient alone.
+    RemainderForgotten,
+    /// The right number with a percent sign that does not belong to it.
+    PercentSign,
+    /// A rounded value of the exact answer.
+    Rounded,
+    /// The remainder written after the point.
+    RemainderAfterPoint,
+    /// The exact answer with its last digits cut off.
+    CutOff,
+    /// The numbers taken in the other order.
+    SwappedOrder,
+    /// The right size with the other sign.
+    Sign,
+    /// A power taken as a product with the exponent.
+    PowerAsTimes,
+    /// A power with one factor too many or too few.
+    FactorCount,
+    /// What is left when the percentage is taken off.
+    PercentTakenOff,
+    /// The whole with the percentage added.
+    PercentAdded,
+    /// The percentage taken as a divisor.
+    PercentAsDivision,
+    /// The product, without the hundredths that per cent means.
+    HundredthsForgotten,
+    /// A series with one term too few or too many.
+    TermCount,
+    /// A series whose pairs were not halved.
+    NotHalved,
+    /// A result on the way of the best shortcut.
+    StoppedEarly,
+    /// The last step of the best shortcut done in the wrong direction.
+    WrongWay,
+    /// Another operation on the same numbers.
+    WrongOperation,
+    /// A carry left out.
+    MissedCarry,
+    /// A borrow not paid back.
+    MissedBorrow,
+    /// The smaller digit of a column taken from the larger, whichever stood on top.
+    SmallerFromLarger,
+    /// Two digits in each other's place.
+    SwappedDigits,
+    /// A zero too few.
+    LostZero,
+    /// A zero too many.
+    ExtraZero,
+    /// The point in another place.
+    PointMoved,
+    /// A product with one lot too few or too many.
+    OneLot,
+    /// One too few or too many.
+    OffByOne,
+    /// Ten, a hundred, a tenth, ... too few or too many.
+    OffByPlace,
+}
+
+impl SlipKind {
+    /// The name in tool results: `stopped_early`.
+    #[must_use]
+    pub fn name(self) -> String {
+        let mut name = String::new();
+        for character in format!("{self:?}").chars() {
+            if character.is_ascii_uppercase() && !name.is_empty() {
+                name.push('_');
+            }
+            name.push(character.to_ascii_lowercase());
+        }
+        name
+    }
+
+    fn say(self, say: impl Into<String>) -> Slip {
+        Slip { kind: self, say: say.into() }
+    }
+}
+
+/// A wrong answer and the problem it was given to.
+struct Case<'a> {
+    problem: &'a Problem,
+    exact: Value,
+    /// The wrong answer; for times as hours and minutes run together.
+    given: Value,
+}
+
+impl Case<'_> {
+    /// The exact answer and the wrong one, when both are decimals.
+    fn numbers(&self) -> Option<(Number, Number)> {
+        Some((self.exact.number()?, self.given.number()?))
+    }
+}
+
+type Finder = fn(&Case<'_>) -> Option<Slip>;
+
+/// Each finds the slips of one kind or family, in the order of [`SlipKind`].
+const FINDERS: [Finder; 15] = [
+    division::remainder_forgotten,
+    division::rounded,
+    division::remainder_after_point,
+    division::cut_off,
+    meaning::sign_or_order,
+    meaning::power,
+    meaning::percent,
+    meaning::series,
+    way::stopped_early,
+    way::wrong_way,
+    meaning::operation,
+    columns::carry_or_borrow,
+    digits::swapped,
+    digits::zeros_and_point,
+    digits::off_by,
+];
+
+const TIME_FINDERS: [Finder; 3] = [way::stopped_early, way::wrong_way, meaning::operation];
+
+/// The likely slip behind a wrong answer.
+pub(super) fn find(problem: &Problem, written: &WrittenAnswer) -> Option<Slip> {
+    let exact = problem.exact();
+    let first_of = |finders: &[Finder], given: Value| {
+        let case = Case { problem, exact, given };
+        finders.iter().find_map(|finder| finder(&case))
+    };
+    if problem.operation().is_time() {
+        return time::find(problem, written).or_else(|| first_of(&TIME_FINDERS, time::run_together(written)?));
+    }
+    match *written {
+        WrittenAnswer::Remainder { quotient, remainder } if !remainder.is_zero() => {
+            division::remainder(problem, quotient, remainder)
+        }
+        WrittenAnswer::Percent(number) if Value::from(number) == exact => Some(
+            SlipKind::PercentSign.say("The number is right. It is a plain number here, so leave the percent sign out."),
+        ),
+        _ => first_of(&FINDERS, written.value()?),
+    }
+}
