@@ -80,7 +80,7 @@ fn misused(problem: &str) -> io::Result<Exit> {
 fn look(plain: bool) -> Look {
     let stdout = io::stdout();
     let width = terminal_size::terminal_size_of(&stdout).map_or(80, |(width, _)| usize::from(width.0));
-    let colour = !plain && anstream::AutoStream::choice(&stdout) != ColorChoice::Never;
+    let colour = !plain && stdout.is_terminal() && anstream::AutoStream::choice(&stdout) != ColorChoice::Never;
     Look::new(width, colour, plain)
 }
 

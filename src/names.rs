@@ -72,7 +72,9 @@ pub fn no_such_shortcut(name: &str) -> String {
 #[must_use]
 pub fn no_such_operation(name: &str) -> String {
     let names = Operation::ALL.map(Operation::name).join(" ");
-    format!("there is no operation called {name:?}; the operations are {names}, or words such as add, times and percent")
+    format!(
+        "there is no operation called {name:?}; the operations are {names}, or words such as add, times and percent"
+    )
 }
 
 fn bare(name: &str) -> String {

@@ -73,7 +73,9 @@ impl Toolbox {
     pub fn call(&mut self, call: &ToolCall) -> Outcome {
         self.calls += 1;
         let result = match call.name.as_str() {
-            solve_with_shortcut::NAME => solve_with_shortcut::run(&call.arguments, self.calls).map(Box::new).map(Outcome::Lesson),
+            solve_with_shortcut::NAME => {
+                solve_with_shortcut::run(&call.arguments, self.calls).map(Box::new).map(Outcome::Lesson)
+            }
             check_answer::NAME => check_answer::run(&call.arguments).map(Box::new).map(Outcome::Checked),
             list_shortcuts::NAME => list_shortcuts::run(&call.arguments).map(Outcome::Listed),
             other => Err(unknown_tool(other)),

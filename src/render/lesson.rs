@@ -20,7 +20,11 @@ pub(super) fn lesson(lesson: &Lesson, look: Look) -> String {
     let blocks: Vec<String> = lesson.links.iter().take(shown).map(|link| worked(link, lesson.show, look)).collect();
     let mut out = blocks.join("\n");
     if lesson.show == Show::Lesson && lesson.links.len() > 1 {
-        let _ = writeln!(out, "\n{}", answer_line(&lesson.chain.pretty(), &answer_text(&lesson.chain.last().answer()), look));
+        let _ = writeln!(
+            out,
+            "\n{}",
+            answer_line(&lesson.chain.pretty(), &answer_text(&lesson.chain.last().answer()), look)
+        );
     }
     out
 }
@@ -32,7 +36,11 @@ fn worked(link: &Worked, show: Show, look: Look) -> String {
     let answer = answer_text(&link.problem.answer());
     match (&link.solution, show) {
         (None, Show::Hint) => {
-            let _ = writeln!(out, "{}\n\n  No shortcut helps with this one: take it a step at a time.", look.heading(&problem));
+            let _ = writeln!(
+                out,
+                "{}\n\n  No shortcut helps with this one: take it a step at a time.",
+                look.heading(&problem)
+            );
         }
         (None, Show::Lesson) => {
             let _ = writeln!(out, "{}", look.heading(&problem));
@@ -40,7 +48,8 @@ fn worked(link: &Worked, show: Show, look: Look) -> String {
             let _ = writeln!(out, "{}", answer_line(&link.problem.pretty(), &answer, look));
         }
         (Some(solution), Show::Hint) => {
-            let _ = writeln!(out, "{}\n\n{}", title_line(&problem, solution, look), look.prose(solution.about.rule, "  "));
+            let _ =
+                writeln!(out, "{}\n\n{}", title_line(&problem, solution, look), look.prose(solution.about.rule, "  "));
             if let [first, _, ..] = &solution.steps[..] {
                 let _ = write!(out, "\n{}", steps(std::slice::from_ref(first), look));
             }

@@ -1,0 +1,8 @@
+//! The tests of the program, in one binary.
+
+mod agent;
+mod cli;
+mod docs;
+mod render;
+mod scripted;
+mod tools;
