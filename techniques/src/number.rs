@@ -134,6 +134,11 @@ impl Number {
         if rest == 0 {
             return Self::from_exponent(whole, exponent);
         }
+        Self::quotient(top, bottom, exponent)
+    }
+
+    /// `top` over `bottom`, times ten to the power `exponent`; `bottom` must not be 0.
+    pub(crate) fn quotient(top: i128, bottom: i128, exponent: i32) -> Result<Self, NumberError> {
         let shared = top.gcd(&bottom);
         let (top, bottom) = (top / shared * bottom.signum(), (bottom / shared).abs());
         let (odd, twos) = strip_factor(bottom, 2);
