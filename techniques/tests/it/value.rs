@@ -25,7 +25,7 @@ fn exact(result: Result<Value, NumberError>) -> Result<Exact, NumberError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(20_000))]
+    #![proptest_config(ProptestConfig::with_cases(5_000))]
 
     #[test]
     fn sums_are_exact_or_refused(a in values(), b in values()) {
