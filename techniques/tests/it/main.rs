@@ -1,9 +1,16 @@
 //! The tests of the library, in one binary.
 
 mod arbitrary;
+mod catalogue;
+mod choice;
+mod effort;
 mod expression;
+mod kinds;
 mod number;
 mod oracle;
 mod problem;
+mod shortcuts_any;
+mod snapshots;
+mod sweep;
 mod value;
 mod verify;

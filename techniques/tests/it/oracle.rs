@@ -9,6 +9,8 @@ use num_bigint::{BigInt, BigUint};
 use num_integer::Integer;
 use num_traits::{One, Signed, Zero};
 use techniques::number::{MAX_DIGITS, Number, NumberError};
+use techniques::operation::Operation;
+use techniques::problem::Problem;
 use techniques::value::Value;
 
 /// A fraction in lowest terms, its bottom above 0.
@@ -125,4 +127,45 @@ impl From<Value> for Exact {
             Value::Fraction(fraction) => Self::new(fraction.numerator(), fraction.denominator()),
         }
     }
+}
+
+/// The answer to a problem of any size, by plain arithmetic.
+pub(crate) fn answer(problem: &Problem) -> Exact {
+    let (a, b, step) = (Exact::from(problem.a()), Exact::from(problem.b()), Exact::from(problem.step()));
+    match problem.operation() {
+        Operation::Add => a.plus(&b),
+        Operation::Subtract => a.minus(&b),
+        Operation::Multiply => a.times(&b),
+        Operation::Divide => a.over(&b),
+        Operation::PercentOf => a.times(&b).over(&Exact::whole(100)),
+        Operation::Power => a.to_the(u32::try_from(b.top).unwrap()),
+        Operation::AddTime => run_together(minutes(&a) + minutes(&b)),
+        Operation::SubtractTime => run_together(minutes(&a) - minutes(&b)),
+        Operation::Series => {
+            let steps = b.minus(&a).over(&step);
+            let last = Exact::whole(steps.top.div_floor(&steps.bottom));
+            let count = last.plus(&Exact::whole(1));
+            count.times(&a).plus(&step.times(&last).times(&count).over(&Exact::whole(2)))
+        }
+        Operation::SumOfSquares => squares_to(&b.top).minus(&squares_to(&(a.top - 1))),
+        Operation::SumOfCubes => cubes_to(&b.top).minus(&cubes_to(&(a.top - 1))),
+    }
+}
+
+fn minutes(time: &Exact) -> BigInt {
+    &time.top / 100 * 60 + &time.top % 100
+}
+
+fn run_together(minutes: BigInt) -> Exact {
+    Exact::whole(&minutes / 60 * 100 + minutes % 60)
+}
+
+/// 1 + 4 + ... + n², as a third, a half and a sixth of powers of n.
+fn squares_to(n: &BigInt) -> Exact {
+    Exact::new(n.pow(3), 3).plus(&Exact::new(n.pow(2), 2)).plus(&Exact::new(n.clone(), 6))
+}
+
+/// 1 + 8 + ... + n³, as a quarter, a half and a quarter of powers of n.
+fn cubes_to(n: &BigInt) -> Exact {
+    Exact::new(n.pow(4), 4).plus(&Exact::new(n.pow(3), 2)).plus(&Exact::new(n.pow(2), 4))
 }
