@@ -75,7 +75,7 @@ fn row(text: &str) -> String {
     let others: Vec<_> =
         ways(&problem).iter().filter(|way| way.helps).skip(1).map(|way| way.solution.about.id).collect();
     let others = if others.is_empty() { String::new() } else { format!(" ({})", others.join(", ")) };
-    format!("{text:<24}{:<14}{}{others}", problem.answer().display(), first_choice(&problem))
+    format!("{text:<24}{:<17}{}{others}", problem.answer().display(), first_choice(&problem))
 }
 
 #[test]
