@@ -78,3 +78,14 @@ pub(crate) fn borrows(mut a: i128, mut b: i128) -> u32 {
 pub(crate) fn either_order(a: i128, b: i128) -> [(i128, i128); 2] {
     [(b, a), (a, b)]
 }
+
+/// The two numbers as (special, other) in an order that `fits`: one that also `helps`, where there is one.
+pub(crate) fn best_order(
+    a: i128,
+    b: i128,
+    fits: impl Fn(i128, i128) -> bool,
+    helps: impl Fn(i128, i128) -> bool,
+) -> Option<(i128, i128)> {
+    let fitting = || either_order(a, b).into_iter().filter(|(special, other)| fits(*special, *other));
+    fitting().find(|(special, other)| helps(*special, *other)).or_else(|| fitting().next())
+}

@@ -1,3 +1,4 @@
 //! The tests of the library, in one binary.
 
+mod shortcuts_multiplication;
 mod verify;
