@@ -10,7 +10,7 @@
 
 use std::cmp::Reverse;
 
-use crate::digits::{either_order, length, power_of_ten};
+use crate::digits::{either_order, length, power_of_ten, round_up};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -65,8 +65,7 @@ fn plan(problem: &Problem) -> Option<Plan> {
 
 /// `low` and the next number up that ends in this many zeros.
 fn near_round(low: i128, other: i128, zeros: u32) -> Plan {
-    let ten = power_of_ten(zeros);
-    let round = (low + ten - 1) / ten * ten;
+    let round = round_up(low, power_of_ten(zeros));
     Plan { low, other, round, gap: round - low, zeros }
 }
 
