@@ -10,6 +10,7 @@ mod number;
 mod oracle;
 mod problem;
 mod shortcuts_any;
+mod shortcuts_multiplication;
 mod snapshots;
 mod sweep;
 mod value;
