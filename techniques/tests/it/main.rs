@@ -1,3 +1,5 @@
 //! The tests of the library, in one binary.
 
+mod shortcuts_any;
+mod shortcuts_multiplication;
 mod verify;
