@@ -2,4 +2,5 @@
 
 mod check;
 mod similar;
+mod shortcuts_any;
 mod verify;
