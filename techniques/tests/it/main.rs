@@ -1,6 +1,6 @@
 //! The tests of the library, in one binary.
 
 mod check;
-mod similar;
 mod shortcuts_any;
+mod similar;
 mod verify;

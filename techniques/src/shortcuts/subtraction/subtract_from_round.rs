@@ -68,7 +68,8 @@ impl Technique for SubtractFromRound {
         };
         if front > 1 {
             let left = if second_front > 0 {
-                let say = format!("The front: {front} less {second_front}, and 1 less again to fill the places after it.");
+                let say =
+                    format!("The front: {front} less {second_front}, and 1 less again to fill the places after it.");
                 work.step(say, format_args!("{front} - {second_front} - 1"))?
             } else {
                 work.step("The front gives 1 to fill the places after it.", format_args!("{front} - 1"))?
