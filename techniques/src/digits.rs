@@ -81,6 +81,17 @@ pub(crate) fn either_order(a: i128, b: i128) -> [(i128, i128); 2] {
     [(b, a), (a, b)]
 }
 
+/// The two numbers as (special, other) in an order that `fits`: one that also `helps`, where there is one.
+pub(crate) fn best_order(
+    a: i128,
+    b: i128,
+    fits: impl Fn(i128, i128) -> bool,
+    helps: impl Fn(i128, i128) -> bool,
+) -> Option<(i128, i128)> {
+    let fitting = || either_order(a, b).into_iter().filter(|(special, other)| fits(*special, *other));
+    fitting().find(|(special, other)| helps(*special, *other)).or_else(|| fitting().next())
+}
+
 /// The next multiple of `round` from `number` up; the number itself where it is one.
 pub(crate) fn round_up(number: i128, round: i128) -> i128 {
     number + (round - number % round) % round

@@ -2,5 +2,6 @@
 
 mod check;
 mod shortcuts_any;
+mod shortcuts_multiplication;
 mod similar;
 mod verify;
