@@ -60,7 +60,8 @@ impl Technique for DivideBy5 {
         for time in 1..=times {
             let say = match (time, times) {
                 (1, 1) => format!("2 times {divisor} is {round}, so double."),
-                (1, _) => format!("{} times {divisor} is {round}, so double {times} times.", round / divisor),
+                (1, 2) => format!("4 times {divisor} is {round}, so double twice."),
+                (1, _) => format!("8 times {divisor} is {round}, so double three times."),
                 _ => "Double again.".to_owned(),
             };
             run = work.step(say, format_args!("{run} * 2"))?;

@@ -30,7 +30,7 @@ static ABOUT: About = About {
     why: "Percent means hundredths, so 10% is a tenth: every digit moves down one place. Percentages of the same \
           number add up, so 10% and half of that make 15%, and all but 10% make 90%.",
     source: "Benjamin and Shermer, Secrets of Mental Math (2006); Percentages of amounts (Brainscape flash cards)",
-    constants: &[2, 10, 100],
+    constants: &[1, 2, 10, 100],
     examples: &["15 percent_of 80", "17 percent_of 60", "16 percent_of 25", "0.15 * 80", "0.75 * 200", "0.05 * 48"],
     near_misses: &["7.3 percent_of 83", "0.3 * 0.4", "0.17 * 80", "1.5 * 80"],
 };
@@ -41,8 +41,8 @@ const MOST: i64 = 1000;
 /// How much shorter the work must be to turn the two numbers round.
 const WORTH_TURNING: i128 = 2;
 
-/// How long the work may be, at most, to turn round a percentage that cannot be built.
-const SHORT: i128 = 5;
+/// The longest work for which the two numbers are turned round: 20% and the single pieces.
+const SHORT: i128 = 4;
 
 /// What is taken of what.
 struct Plan {
@@ -75,7 +75,7 @@ impl Plan {
     /// 16% of 25 is 25% of 16, which is shorter.
     fn straight_or_turned(a: Number, b: Number) -> Option<Self> {
         let straight = Pieces::shortest(a);
-        let limit = straight.map_or(SHORT, |pieces| pieces.length() - WORTH_TURNING);
+        let limit = straight.map_or(SHORT, |pieces| SHORT.min(pieces.length() - WORTH_TURNING));
         if let Some(pieces) = Pieces::shortest(b).filter(|pieces| pieces.length() <= limit) {
             let note = format!("{a}% of {b} is the same as {b}% of {a}. ");
             return Some(Self { percent: b, of: a, pieces, note });
@@ -144,6 +144,11 @@ impl Pieces {
         if self.0.contains(&held) { held.min(3) } else { held }
     }
 
+    /// Whether this is 100%.
+    fn is_the_whole(self) -> bool {
+        self.0 == [1, 0, 0, 0, 0, 0, 0]
+    }
+
     fn lines(self) -> i128 {
         self.finds().fold(i128::from(self.needs_sum()), |lines, _| lines + 1)
     }
@@ -163,32 +168,19 @@ impl Technique for PercentFromTens {
         let Plan { percent, of, pieces, mut note } = Plan::new(problem)?;
         let mut work = Work::new(&ABOUT, problem);
         let mut found = vec![(WHOLE, Value::from(of))];
-        let value_of = |found: &[(&str, Value)], wanted| Some(found.iter().find(|(label, _)| *label == wanted)?.1);
         for (piece, from, divisor) in pieces.finds() {
             let share = match divisor {
                 2 => "half",
                 10 => "a tenth",
                 _ => "a hundredth",
             };
-            let say = format!("{}{piece} is {share} of {from}.", take(&mut note));
             let larger = value_of(&found, from)?;
+            let name = if from == WHOLE { larger.to_string() } else { from.to_owned() };
+            let say = format!("{}{piece} is {share} of {name}.", take(&mut note));
             found.push((piece, work.step(say, format_args!("{larger} / {divisor}"))?));
         }
         if pieces.needs_sum() {
-            let (mut words, mut sum) = (String::new(), String::new());
-            for (count, label) in pieces.0.into_iter().zip(LABELS).filter(|(count, _)| *count != 0) {
-                let value = value_of(&found, label)?;
-                let times = count.abs();
-                work.declare(times);
-                if !sum.is_empty() {
-                    words += if count > 0 { " plus " } else { " less " };
-                    sum += if count > 0 { " + " } else { " - " };
-                }
-                let repeated = times > 1 || pieces.held() == 1;
-                words += &if repeated { format!("{times} times {label}") } else { label.to_owned() };
-                sum += &if repeated { format!("{value} * {times}") } else { value.to_string() };
-            }
-            work.step(format!("{note}{percent}% is {words}."), sum)?;
+            put_together(&mut work, pieces, &found, &format!("{note}{percent}% is"))?;
         }
         work.finish()
     }
@@ -206,6 +198,39 @@ fn is_usual(percent: Number, of: Number) -> bool {
             of.decimal_places() <= 2
                 && (percent % 10 == 0 || matches!(percent, 1..=8 | 15 | 25 | 35 | 45 | 55 | 75 | 95 | 99))
         }
-        None => percent < Number::from(13) && of.to_whole().is_some_and(|whole| whole % 4 == 0),
+        None => percent < Number::from(25) && of.to_whole().is_some_and(|whole| whole % 4 == 0),
     }
+}
+
+fn value_of(found: &[(&str, Value)], wanted: &str) -> Option<Value> {
+    found.iter().find(|(label, _)| *label == wanted).map(|(_, value)| *value)
+}
+
+/// Adds up the pieces that were found, and takes away those that are too much.
+fn put_together(work: &mut Work, pieces: Pieces, found: &[(&str, Value)], lead: &str) -> Option<Value> {
+    let (mut words, mut sum) = (lead.to_owned(), String::new());
+    for (count, label) in pieces.0.into_iter().zip(LABELS).filter(|(count, _)| *count != 0) {
+        let (value, times) = (value_of(found, label)?, count.abs());
+        let (link, sign) = match (sum.is_empty(), count > 0) {
+            (true, _) => (" ", ""),
+            (false, true) => (" plus ", " + "),
+            (false, false) => (" less ", " - "),
+        };
+        words += link;
+        sum += sign;
+        if times == 1 {
+            words += label;
+            sum += &value.to_string();
+        } else if value == Value::from(Number::ONE) {
+            return None; // A line "1 * 3" shows nothing.
+        } else {
+            work.declare(times);
+            words += &[&times.to_string(), "times", label].join(" ");
+            sum += &[value.to_string(), times.to_string()].join(" * ");
+        }
+    }
+    if pieces.is_the_whole() {
+        sum += " * 1";
+    }
+    work.step(words + ".", sum)
 }

@@ -101,14 +101,19 @@ impl Technique for PairTheEnds {
 fn write_count(work: &mut Work, problem: &Problem, last: Number, note: &mut String) -> Option<()> {
     let (first, step) = (problem.a(), problem.step());
     let (last, start) = (Value::from(last).operand(), Value::from(first).operand());
-    let span = if first.is_zero() { last.to_string() } else { format!("{last} - {start}") };
     if step != Number::ONE {
         let say = take(note) + "How many steps is it from the first to the last?";
-        let gaps = work.step(say, format_args!("({span}) / {step}"))?;
+        let span = if first.is_zero() { last.to_string() } else { format!("({last} - {start})") };
+        let gaps = work.step(say, format_args!("{span} / {step}"))?;
         work.step("There is one number more than there are steps.", format_args!("{gaps} + 1"))?;
+    } else if first.is_zero() {
+        work.step(
+            "How many numbers are there? They start at zero, so 1 more than the last.",
+            format_args!("{last} + 1"),
+        )?;
     } else if first != Number::ONE {
         let say = take(note) + "How many numbers are there? The last less the first, and 1 more.";
-        work.step(say, format_args!("{span} + 1"))?;
+        work.step(say, format_args!("{last} - {start} + 1"))?;
     }
     Some(())
 }

@@ -11,6 +11,7 @@
 
 use crate::operation::Operation;
 use crate::problem::Problem;
+use crate::shortcuts::time::fill_hundred;
 use crate::solution::{Solution, Work};
 use crate::technique::{About, Technique};
 
@@ -54,8 +55,7 @@ impl Technique for AddTime {
         };
         let sum = work.step(say, format_args!("{a} + {b}"))?;
         if minutes >= 60 {
-            let say = format!("The minutes make {minutes}, 60 or more: add 40, for an hour is 60 minutes and not 100.");
-            work.step(say, format_args!("{sum} + 40"))?;
+            fill_hundred(&mut work, sum, minutes)?;
         }
         work.finish()
     }

@@ -11,7 +11,7 @@
 
 use crate::operation::Operation;
 use crate::problem::Problem;
-use crate::shortcuts::time::in_words;
+use crate::shortcuts::time::{fill_hundred, in_words};
 use crate::solution::{Solution, Work};
 use crate::technique::{About, Technique};
 use crate::value::Value;
@@ -86,6 +86,9 @@ fn count_up(work: &mut Work, from: i128, to: i128) -> Option<Value> {
     if from == to {
         return work.step("Both times are the same, so nothing lies between them.", format_args!("{to} - {from}"));
     }
+    if from == 0 {
+        return work.step("Counting starts at zero, so the later time is the answer.", format_args!("{to} - {from}"));
+    }
     if over == 0 {
         let say = "The earlier time is a full hour, so take it away as a plain number.";
         return work.step(say, format_args!("{to} - {from}"));
@@ -105,11 +108,7 @@ fn count_up(work: &mut Work, from: i128, to: i128) -> Option<Value> {
     work.step(say, format_args!("{to} - {full}"))?;
     let sum = work.step(format!("Add the {to_fill} minutes from before."), format_args!("{rest} + {to_fill}"))?;
     let minutes = to_fill.to_whole()? + rest % 100;
-    if minutes < 60 {
-        return Some(sum);
-    }
-    let say = format!("The minutes make {minutes}, 60 or more: add 40, for an hour is 60 minutes and not 100.");
-    work.step(say, format_args!("{sum} + 40"))
+    if minutes < 60 { Some(sum) } else { fill_hundred(work, sum, minutes) }
 }
 
 /// The minutes from `over` minutes past the hour to the next full hour.
