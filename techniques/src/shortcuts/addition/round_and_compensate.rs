@@ -44,12 +44,12 @@ fn plan(problem: &Problem) -> Option<(i128, Gap, i128)> {
         let gap = Gap::wide(b).filter(|gap| b < a && gap.round <= a)?;
         return Some((b, gap, a));
     }
-    either_order(a, b).into_iter().filter_map(|(number, other)| Some((number, Gap::narrow(number)?, other))).max_by_key(
-        |(number, gap, other)| {
-            let saved = carries(*number, *other).saturating_sub(carries(gap.round, *other));
-            (sum_carries_where_rounded(*number, *other), saved, Reverse(Ratio::new(gap.distance, gap.round)))
-        },
-    )
+    let candidates = either_order(a, b).into_iter();
+    let near = candidates.filter_map(|(number, other)| Some((number, Gap::narrow(number)?, other)));
+    near.max_by_key(|(number, gap, other)| {
+        let saved = carries(*number, *other).saturating_sub(carries(gap.round, *other));
+        (sum_carries_where_rounded(*number, *other), saved, Reverse(Ratio::new(gap.distance, gap.round)))
+    })
 }
 
 /// The digits of both in the last place of `number` that is not zero.

@@ -30,7 +30,7 @@ static ABOUT: About = About {
     source: "Silver Abacus (2010); Teaching children to calculate mentally (UK National Strategies, 2010)",
     constants: &[],
     examples: &["120 * 70", "3600 / 40", "1200 / 8", "30 power 2"],
-    near_misses: &["1205 * 7", "20 + 30", "75 / 25"],
+    near_misses: &["1205 * 7", "1300 / 26", "75 / 25"],
 };
 
 /// The problem without its zeros, and how many zeros the answer gets back.

@@ -57,7 +57,7 @@ fn reason(problem: &Problem) -> Option<&'static str> {
         Operation::Divide => &[
             (b == Number::ONE, "Divided by 1, a number stays the same."),
             (a.is_zero(), "Zero shared out is zero for everyone."),
-            (a == b, "A number fits into itself exactly 1 time."),
+            (a == b, "A number divided by itself is 1."),
         ],
         Operation::Power => &[
             (b.is_zero(), "To the power zero, every number but zero is 1."),

@@ -6,7 +6,7 @@
 //!
 //! **Worked example.** 82 - 65: 5 up to 70, 12 up to 82, and 5 + 12 = 17.
 //!
-//! **When it does not help.** In 80 - 68 the bigger number is the round one: there is no second jump.
+//! **When it does not help.** In 80 - 75 the bigger number is the round one: there is no second jump.
 
 use crate::digits::{borrows, length, power_of_ten, round_up};
 use crate::operation::Operation;
@@ -29,7 +29,7 @@ static ABOUT: About = About {
     source: "Mental calculation progression map (STEM Learning); Number Talks (Parrish)",
     constants: &[],
     examples: &["82 - 65", "304 - 286", "1003 - 986"],
-    near_misses: &["80 - 68", "79 - 68", "82 - 35"],
+    near_misses: &["80 - 75", "79 - 68", "82 - 35"],
 };
 
 /// The roundest number strictly between the two.
