@@ -154,7 +154,11 @@ fn with_unique_ids(mut calls: Vec<ToolCall>, open: &OpenTurn<'_>) -> Vec<ToolCal
         if let Some(call) = rest.first_mut()
             && (call.id.is_empty() || is_taken(&call.id))
         {
-            call.id = (1..).map(|n| format!("call_{n}")).find(|id| !is_taken(id)).unwrap_or_default();
+            let mut number = 1;
+            while is_taken(&format!("call_{number}")) {
+                number += 1;
+            }
+            call.id = format!("call_{number}");
         }
     }
     calls

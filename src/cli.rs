@@ -38,7 +38,8 @@ pub struct Output {
 pub enum Command {
     /// List the shortcuts, best first; all, or those for one operation.
     List {
-        /// An operation: + - * / series sum_of_squares sum_of_cubes add_time subtract_time power percent_of.
+        /// An operation: `+ - * / series sum_of_squares sum_of_cubes add_time subtract_time power percent_of`, or a
+        /// word such as plus, times, percent.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         operation: Vec<String>,
     },

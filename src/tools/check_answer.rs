@@ -15,6 +15,7 @@ pub const NAME: &str = "check_answer";
 /// What a model sends. The doc comments are what it reads of each argument.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::doc_markdown, reason = "the comments are the schema's descriptions, which know no Markdown")]
 struct Arguments {
     /// First number, as for solve_with_shortcut.
     a: NumberArgument,

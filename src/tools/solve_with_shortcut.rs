@@ -21,6 +21,7 @@ pub const NAME: &str = "solve_with_shortcut";
 /// What a model sends. The doc comments are what it reads of each argument.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::doc_markdown, reason = "the comments are the schema's descriptions, which know no Markdown")]
 struct Arguments {
     /// First number, exact, as text: "47", "-5", "4.75". Times: hours and minutes run together, "245" is 2 h 45 min.
     a: NumberArgument,

@@ -12,7 +12,7 @@ pub(crate) fn exact(a: Number, operation: Operation, b: Number, step: Number) ->
         Operation::Subtract => left.minus(right),
         Operation::Multiply => left.times(right),
         Operation::Divide => left.divided_by(right),
-        Operation::PercentOf => percent_of(a, b).map(Value::Number),
+        Operation::PercentOf => a.times_shifted(b, -2).map(Value::Number),
         Operation::Power => {
             let exponent = b.to_whole().and_then(|whole| u32::try_from(whole).ok()).ok_or(NumberError::Overflow)?;
             left.to_the(exponent)
@@ -50,10 +50,6 @@ fn floor(number: Number) -> i128 {
 fn series(a: Number, b: Number, step: Number) -> Result<Number, NumberError> {
     let (count, last) = terms(a, b, step)?;
     a.plus(last)?.times(Number::try_from(count)?)?.divided_by(Number::from(2))
-}
-
-fn percent_of(a: Number, b: Number) -> Result<Number, NumberError> {
-    a.shift(-2)?.times(b)
 }
 
 /// A sum up to b less the sum up to just before a.

@@ -107,8 +107,13 @@ impl Number {
     /// # Errors
     /// [`NumberError::Overflow`] when the product has more than [`MAX_DIGITS`] digits.
     pub fn times(self, other: Self) -> Result<Self, NumberError> {
+        self.times_shifted(other, 0)
+    }
+
+    /// The exact product times ten to the power `places`, which need not fit before the point is moved.
+    pub(crate) fn times_shifted(self, other: Self, places: i32) -> Result<Self, NumberError> {
         let ((left, left_exponent), (right, right_exponent)) = (self.parts(), other.parts());
-        let exponent = left_exponent + right_exponent;
+        let exponent = left_exponent + right_exponent + places;
         if let Some(product) = left.checked_mul(right)
             && let Ok(number) = Self::from_exponent(product, exponent)
         {
@@ -134,6 +139,11 @@ impl Number {
         if rest == 0 {
             return Self::from_exponent(whole, exponent);
         }
+        Self::quotient(top, bottom, exponent)
+    }
+
+    /// `top` over `bottom`, times ten to the power `exponent`; `bottom` must not be 0.
+    pub(crate) fn quotient(top: i128, bottom: i128, exponent: i32) -> Result<Self, NumberError> {
         let shared = top.gcd(&bottom);
         let (top, bottom) = (top / shared * bottom.signum(), (bottom / shared).abs());
         let (odd, twos) = strip_factor(bottom, 2);

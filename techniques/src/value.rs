@@ -165,11 +165,12 @@ impl Value {
         operation: impl Fn(Ratio<i128>, Ratio<i128>) -> Option<Ratio<i128>>,
     ) -> Result<Self, NumberError> {
         let ratio = operation(self.ratio()?, other.ratio()?).ok_or(NumberError::Overflow)?;
-        let (top, bottom) = (Number::try_from(*ratio.numer())?, Number::try_from(*ratio.denom())?);
-        match top.divided_by(bottom) {
-            Ok(number) => Ok(Self::Number(number)),
-            Err(NumberError::Inexact) => Ok(Self::Fraction(Fraction(ratio))),
-            Err(error) => Err(error),
+        let (top, bottom) = (*ratio.numer(), *ratio.denom());
+        match Number::quotient(top, bottom, 0) {
+            Err(NumberError::Inexact) => {
+                Number::try_from(top).and(Number::try_from(bottom)).map(|_| Self::Fraction(Fraction(ratio)))
+            }
+            settled => settled.map(Self::Number),
         }
     }
 

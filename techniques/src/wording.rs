@@ -78,3 +78,8 @@ pub fn superscript(digits: &str) -> String {
     const HIGH: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     digits.chars().filter_map(|digit| HIGH.get(digit.to_digit(10)? as usize).copied()).collect()
 }
+
+/// A count with its noun: `1 place`, `2 places`.
+pub(crate) fn counted(count: u32, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}

@@ -1,5 +1,8 @@
 //! Shortcuts for multiplication.
 
+use crate::operation::Operation;
+use crate::problem::Problem;
+
 pub mod difference_of_squares;
 pub mod double_repeatedly;
 pub mod factor_in_steps;
@@ -15,3 +18,12 @@ pub mod multiply_teens;
 pub mod near_100;
 pub mod square_ending_in_5;
 pub mod units_make_ten;
+
+/// The two whole numbers of a product, each 2 or more; for a square the same number twice.
+fn factors(problem: &Problem) -> Option<(i128, i128)> {
+    let (a, b) = problem.whole(2)?;
+    match problem.operation() {
+        Operation::Power => (b == 2).then_some((a, a)),
+        _ => Some((a, b)),
+    }
+}

@@ -1,34 +1,177 @@
+//! # Move the point
+//!
+//! **Rule.** Divide by 10, 100 or 1000 by moving the point; otherwise make the numbers whole, work it out,
+//! and put the point back.
+//!
+//! **Why it works.** Each place is worth ten of the next, so a place moved is a times ten, to be undone at the end.
+//!
+//! **Worked example.** 0.2 * 0.3: 2 * 3 = 6, then two places back is 0.06.
+//!
+//! **When it does not help.** 5 / 12 never ends, so there is no place to put the point.
+
+use crate::digits::{exponent_of_ten, power_of_ten};
+use crate::number::Number;
 use crate::operation::Operation;
 use crate::problem::Problem;
-use crate::solution::Solution;
+use crate::solution::{Solution, Work};
 use crate::technique::{About, Technique};
+use crate::wording::counted;
 
+/// Makes the numbers whole, works them with the best shortcut, and puts the point back.
 #[derive(Debug)]
 pub struct MoveThePoint;
 
 static ABOUT: About = About {
     id: "move_the_point",
     title: "Move the point",
-    operations: &[Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide, Operation::Power],
+    operations: &[
+        Operation::Add,
+        Operation::Subtract,
+        Operation::Multiply,
+        Operation::Divide,
+        Operation::Power,
+        Operation::PercentOf,
+    ],
     priority: 8,
-    rule: "Divide by 10, 100 or 1000 by moving the point; otherwise make the numbers whole, work it out, and put the point back.",
-    why: "TODO",
-    source: "TODO",
+    rule: "Divide by 10, 100 or 1000 by moving the point; otherwise make the numbers whole, work it out, \
+           and put the point back.",
+    why: "Every place is worth ten of the place to its right, so moving the point one place is times or \
+          divided by 10. What was moved to make the numbers whole is moved back at the end.",
+    source: "Silver Abacus (2010); Mental Math notes (super-memo-scripts)",
     constants: &[],
-    examples: &["4.99 + 3.49", "0.2 * 0.3", "7.2 / 0.9", "3 / 8"],
-    near_misses: &[],
+    examples: &["4.99 + 3.49", "0.2 * 0.3", "7.2 / 0.9", "7.5 / 5", "3 / 8", "2.4 percent_of 35"],
+    near_misses: &["5 / 12", "47 + 36", "7 / 2"],
 };
+
+/// The whole problem behind the decimals, and how many places its answer moves back.
+struct Plan {
+    say: String,
+    whole: Problem,
+    back: u32,
+}
+
+impl Plan {
+    /// Times and percent: the points are left out, and their places add up.
+    fn product(problem: &Problem) -> Option<Self> {
+        let places = problem.a().decimal_places() + problem.b().decimal_places();
+        let whole = Problem::whole_numbers(problem.a().mantissa(), Operation::Multiply, problem.b().mantissa()).ok()?;
+        let (say, percent) = match (problem.operation(), places) {
+            (Operation::PercentOf, 0) => ("Percent means out of 100: multiply first, and divide by 100 at the end.", 2),
+            (Operation::PercentOf, _) => ("Leave the points out; at the end, percent takes 2 more places.", 2),
+            _ => ("Leave the points out.", 0),
+        };
+        Some(Self { say: say.to_owned(), whole, back: places + percent })
+    }
+
+    /// Plus and minus: both numbers in the smaller unit of the two.
+    fn same_unit(problem: &Problem) -> Option<Self> {
+        let back = problem.a().decimal_places().max(problem.b().decimal_places());
+        let places = i32::try_from(back).ok()?;
+        let (a, b) = (problem.a().shift(places).ok()?, problem.b().shift(places).ok()?);
+        let whole = Problem::new(a, problem.operation(), b, None).ok()?;
+        let say = match back {
+            1 => format!("Think in tenths: {a} and {b}."),
+            2 => format!("Think in hundredths: {a} and {b}."),
+            3 => format!("Think in thousandths: {a} and {b}."),
+            _ => format!("Move both points {back} places: {a} and {b}."),
+        };
+        Some(Self { say, whole, back })
+    }
+
+    /// Divided: both numbers grow alike until the divisor is whole; what the first still lacks is moved back.
+    fn quotient(problem: &Problem) -> Option<Self> {
+        let (a, b) = (problem.a(), problem.b());
+        let scale = b.decimal_places();
+        let top = a.shift(i32::try_from(scale).ok()?).ok()?;
+        let whole = Problem::whole_numbers(top.mantissa(), Operation::Divide, b.mantissa()).ok()?;
+        let back = top.decimal_places();
+        let mut say = String::new();
+        if scale > 0 {
+            say = format!("Make both numbers {} times as big: the answer stays the same.", power_of_ten(scale));
+        }
+        if scale > 0 && back > 0 {
+            say.push(' ');
+        }
+        if back > 0 {
+            say += "Leave out the point of the first number.";
+        }
+        Some(Self { say, whole, back })
+    }
+
+    /// A power: the places are there once for each time the number is a factor.
+    fn power(problem: &Problem) -> Option<Self> {
+        let exponent = problem.b().to_whole().filter(|exponent| *exponent >= 2)?;
+        let whole = Problem::whole_numbers(problem.a().mantissa(), Operation::Power, exponent).ok()?;
+        let back = problem.a().decimal_places().checked_mul(u32::try_from(exponent).ok()?)?;
+        Some(Self { say: "Leave the point out.".to_owned(), whole, back })
+    }
+
+    fn new(problem: &Problem) -> Option<Self> {
+        let whole = problem.a().is_whole() && problem.b().is_whole();
+        match problem.operation() {
+            Operation::PercentOf => Self::product(problem),
+            _ if whole => None,
+            Operation::Add => Self::same_unit(problem),
+            Operation::Subtract if problem.a() > problem.b() => Self::same_unit(problem),
+            Operation::Multiply => Self::product(problem),
+            Operation::Divide => Self::quotient(problem),
+            Operation::Power => Self::power(problem),
+            _ => None,
+        }
+    }
+}
+
+/// How many places the point moves in a division by 10, 100, 1000.
+fn places_of_divisor(problem: &Problem) -> Option<u32> {
+    let divides = problem.operation() == Operation::Divide;
+    problem.b().to_whole().filter(|_| divides).and_then(exponent_of_ten)
+}
+
+/// How many zeros let the whole numbers of a division divide: where the answer stops, but is not whole.
+fn zeros_to_write(problem: &Problem) -> Option<u32> {
+    let divides = problem.operation() == Operation::Divide && problem.whole(1).is_some();
+    let places = problem.exact().number().filter(|_| divides)?.decimal_places();
+    (places > 0).then_some(places)
+}
 
 impl Technique for MoveThePoint {
     fn about(&self) -> &'static About {
         &ABOUT
     }
 
-    fn solve(&self, _problem: &Problem) -> Option<Solution> {
-        None
+    fn solve(&self, problem: &Problem) -> Option<Solution> {
+        if !problem.a().is_positive() || !problem.b().is_positive() {
+            return None;
+        }
+        let mut work = Work::new(&ABOUT, problem);
+        let (result, back) = if let Some(places) = places_of_divisor(problem) {
+            work.step(format!("Move the point {} to the left.", counted(places, "place")), problem.expression()?)?;
+            return work.finish();
+        } else if let Some(zeros) = zeros_to_write(problem) {
+            let (a, ten) = (problem.a(), power_of_ten(zeros));
+            work.declare(ten);
+            let say = format!("Write {} after {a}, so that it divides.", counted(zeros, "zero"));
+            let longer = work.step(say, format_args!("{a} * {ten}"))?.number()?;
+            (work.simpler("Divide that.", &Problem::new(longer, Operation::Divide, problem.b(), None).ok()?)?, zeros)
+        } else {
+            let plan = Plan::new(problem)?;
+            (work.simpler(plan.say, &plan.whole)?, plan.back)
+        };
+        if back > 0 {
+            let ten = power_of_ten(back);
+            work.declare(ten);
+            work.step(format!("Move the point back {}.", counted(back, "place")), format_args!("{result} / {ten}"))?;
+        }
+        work.finish()
     }
 
-    fn helps(&self, _problem: &Problem) -> bool {
-        true
+    fn helps(&self, problem: &Problem) -> bool {
+        match problem.operation() {
+            Operation::Power => problem.b() <= Number::from(6),
+            Operation::Divide if places_of_divisor(problem).is_none() => {
+                zeros_to_write(problem).is_none_or(|zeros| problem.a() < problem.b() && zeros <= 4)
+            }
+            _ => true,
+        }
     }
 }

@@ -1,31 +1,128 @@
+//! # Signs first
+//!
+//! **Rule.** Settle the sign first, then work with the plain sizes.
+//!
+//! **Why it works.** The sign says on which side of zero a number lies, the size how far from it.
+//!
+//! **Worked example.** -47 + -9: both go down, so 47 + 9 = 56, and the answer is -56.
+//!
+//! **When it does not help.** 12 - 5 has no minus sign to settle.
+
+use crate::number::Number;
 use crate::operation::Operation;
 use crate::problem::Problem;
-use crate::solution::Solution;
+use crate::solution::{Solution, Work};
 use crate::technique::{About, Technique};
 
+/// Settles the sign, works the sizes with the best shortcut for them, and puts the sign back.
 #[derive(Debug)]
 pub struct SignsFirst;
 
 static ABOUT: About = About {
     id: "signs_first",
     title: "Signs first",
-    operations: &[Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide, Operation::Power],
+    operations: &[
+        Operation::Add,
+        Operation::Subtract,
+        Operation::Multiply,
+        Operation::Divide,
+        Operation::Power,
+        Operation::PercentOf,
+    ],
     priority: 10,
     rule: "Settle the sign first, then work with the plain sizes.",
-    why: "TODO",
-    source: "TODO",
-    constants: &[],
-    examples: &["-47 + -9", "5 - 12", "-6 * -7"],
-    near_misses: &[],
+    why: "The sign says on which side of zero a number lies, and the size says how far away it is. \
+          The two can be settled one after the other, and sizes are what the other shortcuts work with.",
+    source: "Silver Abacus (2010); Number Talks (Parrish)",
+    constants: &[0],
+    examples: &["-47 + -9", "5 - 12", "-6 * -7", "-8 + 15", "-3 power 2"],
+    near_misses: &["12 - 5", "47 + 9", "6 * 7"],
 };
+
+/// What the signs leave to do.
+struct Plan {
+    say: String,
+    sizes: Problem,
+    negative: bool,
+}
+
+/// The plan for a problem in which a sign is to be settled and neither number is zero.
+fn plan(problem: &Problem) -> Option<Plan> {
+    let (a, b, operation) = (problem.a(), problem.b(), problem.operation());
+    let signed = a.is_negative() || b.is_negative() || operation == Operation::Subtract && a < b;
+    if !signed || a.is_zero() || b.is_zero() {
+        return None;
+    }
+    match operation {
+        Operation::Add => plan_of_moves(a, b),
+        Operation::Subtract => plan_of_moves(a, b.negate()),
+        Operation::Power if b == Number::ONE => None,
+        Operation::Power => {
+            let negative = b.to_whole()? % 2 == 1;
+            let say = if negative { "An odd number of minuses" } else { "An even number of minuses" };
+            let say = format!("{say} makes a {}.", if negative { "minus" } else { "plus" });
+            Some(Plan { say, sizes: Problem::new(a.abs(), operation, b, None).ok()?, negative })
+        }
+        _ => {
+            let negative = a.is_negative() != b.is_negative();
+            let say =
+                if negative { "The signs differ, so the answer is negative." } else { "Two minuses make a plus." };
+            Some(Plan { say: say.to_owned(), sizes: Problem::new(a.abs(), operation, b.abs(), None).ok()?, negative })
+        }
+    }
+}
+
+/// The plan for moving to `start` and on by `onward`: up where positive, down where negative.
+fn plan_of_moves(start: Number, onward: Number) -> Option<Plan> {
+    let (x, y) = (start.abs(), onward.abs());
+    if start.is_negative() == onward.is_negative() {
+        let negative = start.is_negative();
+        let say = if negative {
+            "Both go down, so add the sizes and keep the minus."
+        } else {
+            "Taking away a minus is adding."
+        };
+        return Some(Plan { say: say.to_owned(), sizes: Problem::new(x, Operation::Add, y, None).ok()?, negative });
+    }
+    let (bigger, smaller) = (x.max(y), x.min(y));
+    let say = if bigger == smaller {
+        "One goes up, and the other comes down by the same.".to_owned()
+    } else {
+        format!("One goes up and one goes down: find the difference, and the bigger one, {bigger}, gives the sign.")
+    };
+    let negative = if x > y { start.is_negative() } else { x < y && onward.is_negative() };
+    Some(Plan { say, sizes: Problem::new(bigger, Operation::Subtract, smaller, None).ok()?, negative })
+}
+
+/// Zero less a number: there is nothing to work out but the sign.
+fn from_zero(problem: &Problem) -> Option<Solution> {
+    let (a, b) = (problem.a(), problem.b());
+    if problem.operation() != Operation::Subtract || !a.is_zero() || b.is_zero() {
+        return None;
+    }
+    let say = if b.is_negative() {
+        format!("Taking away a minus is adding, so go up {} from zero.", b.abs())
+    } else {
+        format!("Go down {b} from zero.")
+    };
+    let mut work = Work::new(&ABOUT, problem);
+    work.step(say, problem.expression()?)?;
+    work.finish()
+}
 
 impl Technique for SignsFirst {
     fn about(&self) -> &'static About {
         &ABOUT
     }
 
-    fn solve(&self, _problem: &Problem) -> Option<Solution> {
-        None
+    fn solve(&self, problem: &Problem) -> Option<Solution> {
+        let Some(plan) = plan(problem) else { return from_zero(problem) };
+        let mut work = Work::new(&ABOUT, problem);
+        let size = work.simpler(plan.say, &plan.sizes)?;
+        if plan.negative {
+            work.step("Put the minus back.", format_args!("0 - {size}"))?;
+        }
+        work.finish()
     }
 
     fn helps(&self, _problem: &Problem) -> bool {

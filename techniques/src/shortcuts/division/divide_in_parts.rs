@@ -1,8 +1,20 @@
+//! # Divide in parts
+//!
+//! **Rule.** Take away the biggest round multiples of the divisor one after another and add up how many.
+//!
+//! **Why it works.** A number may be shared out in parts: each part gives some lots of the divisor.
+//!
+//! **Worked example.** 252 / 7: 210 / 7 = 30, 252 - 210 = 42, 42 / 7 = 6, then 30 + 6 = 36.
+//!
+//! **When it does not help.** 5 / 12 holds no whole lot of 12.
+
+use crate::digits::place_parts;
 use crate::operation::Operation;
 use crate::problem::Problem;
-use crate::solution::Solution;
+use crate::solution::{Solution, Work};
 use crate::technique::{About, Technique};
 
+/// Takes a multiple of the divisor away for each place of the quotient.
 #[derive(Debug)]
 pub struct DivideInParts;
 
@@ -11,12 +23,13 @@ static ABOUT: About = About {
     title: "Divide in parts",
     operations: &[Operation::Divide],
     priority: 1,
-    rule: "Take away the biggest easy multiples of the divisor one after another and add up how many.",
-    why: "TODO",
-    source: "TODO",
+    rule: "Take away the biggest round multiples of the divisor one after another and add up how many.",
+    why: "A number can be shared out in parts: first the hundreds, then the tens, then the ones of the answer. \
+          Each part is a number of whole lots of the divisor, and all the lots together are the answer.",
+    source: "Number Talks (Parrish); Teaching children to calculate mentally (UK National Strategies, 2010)",
     constants: &[],
-    examples: &["252 / 7", "100 / 7"],
-    near_misses: &[],
+    examples: &["252 / 7", "100 / 7", "1236 / 6"],
+    near_misses: &["5 / 12", "25.2 / 7", "7 / 1"],
 };
 
 impl Technique for DivideInParts {
@@ -24,8 +37,39 @@ impl Technique for DivideInParts {
         &ABOUT
     }
 
-    fn solve(&self, _problem: &Problem) -> Option<Solution> {
-        None
+    fn solve(&self, problem: &Problem) -> Option<Solution> {
+        let (a, b) = problem.whole(2)?;
+        let (quotient, remainder) = (a / b, a % b);
+        if quotient == 0 {
+            return None;
+        }
+        let mut work = Work::new(&ABOUT, problem);
+        if remainder == 0 && quotient <= 12 && b <= 12 {
+            work.step(format!("From the tables: {quotient} times {b} is {a}."), format_args!("{a} / {b}"))?;
+            return work.finish();
+        }
+        let mut left = a;
+        for lots in place_parts(quotient) {
+            let chunk = lots * b;
+            work.declare(chunk);
+            let noun = if lots == 1 { "lot" } else { "lots" };
+            work.step(format!("{chunk} is {lots} {noun} of {b}."), format_args!("{chunk} / {b}"))?;
+            if left > chunk {
+                work.step(format!("Take the {chunk} away to see what is left."), format_args!("{left} - {chunk}"))?;
+            }
+            left -= chunk;
+        }
+        let lots: Vec<String> = place_parts(quotient).map(|lots| lots.to_string()).collect();
+        let sum = lots.join(" + ");
+        if remainder > 0 {
+            let say = format!(
+                "That makes {quotient} remainder {remainder}. Sharing the {remainder} by {b} too gives the exact answer."
+            );
+            work.step(say, format_args!("{sum} + {remainder} / {b}"))?;
+        } else if lots.len() > 1 {
+            work.step("Add up the lots.", sum)?;
+        }
+        work.finish()
     }
 
     fn helps(&self, _problem: &Problem) -> bool {

@@ -1,8 +1,20 @@
+//! # Take away in parts
+//!
+//! **Rule.** Take the second number away a place at a time, biggest first.
+//!
+//! **Why it works.** A number is the sum of its places, so taking away each place takes away the number.
+//!
+//! **Worked example.** 83 - 47: 83 - 40 = 43, then 43 - 7 = 36.
+//!
+//! **When it does not help.** 47 - 83 goes below zero: the sign comes first.
+
+use crate::digits::decimal_parts;
 use crate::operation::Operation;
 use crate::problem::Problem;
-use crate::solution::Solution;
+use crate::solution::{Solution, Work};
 use crate::technique::{About, Technique};
 
+/// Takes the second number away place by place: the way for every difference.
 #[derive(Debug)]
 pub struct SubtractInParts;
 
@@ -12,11 +24,12 @@ static ABOUT: About = About {
     operations: &[Operation::Subtract],
     priority: 1,
     rule: "Take the second number away a place at a time, biggest first.",
-    why: "TODO",
-    source: "TODO",
+    why: "A number is the sum of its places: 47 is 40 and 7. When each of them has been taken away, the whole \
+          number has; and the first number is never split, so no place can run short.",
+    source: "Benjamin and Shermer, Secrets of Mental Math (2006); Number Talks (Parrish)",
     constants: &[],
-    examples: &["83 - 47", "547 - 213"],
-    near_misses: &[],
+    examples: &["83 - 47", "547 - 213", "7.35 - 2.6"],
+    near_misses: &["47 - 83", "47 - 47", "47 - -83"],
 };
 
 impl Technique for SubtractInParts {
@@ -24,8 +37,17 @@ impl Technique for SubtractInParts {
         &ABOUT
     }
 
-    fn solve(&self, _problem: &Problem) -> Option<Solution> {
-        None
+    fn solve(&self, problem: &Problem) -> Option<Solution> {
+        let (a, b) = (problem.a(), problem.b());
+        if !b.is_positive() || a <= b {
+            return None;
+        }
+        let mut work = Work::new(&ABOUT, problem);
+        let mut rest = a.into();
+        for part in decimal_parts(b) {
+            rest = work.step(format!("Take away {part}."), format_args!("{rest} - {part}"))?;
+        }
+        work.finish()
     }
 
     fn helps(&self, _problem: &Problem) -> bool {

@@ -1,0 +1,48 @@
+//! How long a lesson takes: problem in, checked steps out.
+
+use divan::{Bencher, black_box};
+use techniques::problem::Problem;
+use techniques::registry;
+
+fn main() {
+    divan::main();
+}
+
+/// Two-digit problems over `+ - * /`, spread so that every digit comes up.
+fn two_digit_problems() -> Vec<Problem> {
+    let pairs = (0..225).map(|number| (10 + number * 37 % 90, 10 + number * 53 % 90));
+    pairs
+        .flat_map(|(a, b)| ["+", "-", "*", "/"].map(|sign| format!("{a} {sign} {b}")))
+        .map(|text| text.parse().unwrap_or_else(|error| panic!("{text}: {error}")))
+        .collect()
+}
+
+/// Runs `work` on one problem after another.
+fn over_problems<T>(bencher: Bencher<'_, '_>, work: impl Fn(&Problem) -> T + Sync) {
+    let problems = two_digit_problems();
+    let mut next = problems.iter().cycle();
+    bencher.with_inputs(|| next.next().copied()).bench_local_refs(|problem| problem.as_ref().map(|problem| work(black_box(problem))));
+}
+
+/// The best shortcut's steps, checked.
+#[divan::bench(sample_size = 900)]
+fn best(bencher: Bencher<'_, '_>) {
+    over_problems(bencher, registry::best);
+}
+
+/// Every way that fits, checked.
+#[divan::bench(sample_size = 900)]
+fn ways(bencher: Bencher<'_, '_>) {
+    over_problems(bencher, registry::ways);
+}
+
+/// The problem read from text, with its exact answer, and the best shortcut's steps.
+#[divan::bench(sample_size = 900)]
+fn read_and_solve(bencher: Bencher<'_, '_>) {
+    let texts: Vec<String> = two_digit_problems().iter().map(ToString::to_string).collect();
+    let mut next = texts.iter().cycle();
+    bencher.with_inputs(|| next.next()).bench_local_values(|text| {
+        let problem = text?.parse::<Problem>().ok()?;
+        registry::best(&problem).ok()?
+    });
+}

@@ -1,0 +1,271 @@
+//! What must hold of the catalogue as a whole, and of every shortcut in it.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::PathBuf;
+
+use techniques::expression::evaluate;
+use techniques::number::Number;
+use techniques::problem::Problem;
+use techniques::registry;
+use techniques::solution::Solution;
+use techniques::technique::{About, Technique};
+use techniques::value::Value;
+
+/// The forty, best first; within one priority the order decides.
+const IN_RANK_ORDER: [(u8, &[&str]); 8] = [
+    (
+        10,
+        &[
+            "zero_and_one",
+            "signs_first",
+            "add_nines",
+            "multiply_by_power_of_10",
+            "multiply_by_nines",
+            "square_ending_in_5",
+            "odd_numbers_square",
+        ],
+    ),
+    (9, &["multiply_by_11", "multiply_by_5", "multiply_by_25", "units_make_ten", "near_100", "percent_from_tens"]),
+    (
+        8,
+        &[
+            "move_the_point",
+            "strip_zeros",
+            "near_doubles",
+            "subtract_from_round",
+            "halve_and_double",
+            "add_time",
+            "multiply_teens",
+            "divide_by_5",
+        ],
+    ),
+    (
+        7,
+        &[
+            "number_bonds",
+            "bridge_to_round",
+            "difference_of_squares",
+            "multiply_near_round",
+            "halve_repeatedly",
+            "fill_the_hour",
+        ],
+    ),
+    (6, &["round_and_compensate", "double_repeatedly"]),
+    (5, &["count_up", "cancel_common_factor", "pair_the_ends", "sum_of_squares_formula", "sum_of_cubes_formula"]),
+    (3, &["factor_in_steps"]),
+    (1, &["add_in_parts", "subtract_in_parts", "multiply_in_parts", "divide_in_parts", "power_by_steps"]),
+];
+
+/// Words that make a learner who does not see it feel small.
+const BANNED: [&str; 5] = ["simply", "just", "obviously", "easy", "easily"];
+
+fn abouts() -> impl Iterator<Item = &'static About> {
+    registry::ALL.into_iter().map(Technique::about)
+}
+
+fn problem(text: &str) -> Problem {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Every example of every shortcut, worked by that shortcut.
+fn worked_examples() -> Vec<Solution> {
+    let work =
+        |id, example| registry::solve_with(id, &problem(example)).unwrap_or_else(|error| panic!("{id}: {error}"));
+    abouts().flat_map(|about| about.examples.iter().map(|example| work(about.id, example).solution)).collect()
+}
+
+#[test]
+fn the_forty_stand_in_rank_order() {
+    let expected: Vec<(u8, &str)> =
+        IN_RANK_ORDER.into_iter().flat_map(|(priority, ids)| ids.iter().map(move |id| (priority, *id))).collect();
+    let actual: Vec<(u8, &str)> = abouts().map(|about| (about.priority, about.id)).collect();
+    assert_eq!(actual, expected);
+    assert_eq!(actual.len(), 40);
+    assert!(abouts().is_sorted_by_key(|about| std::cmp::Reverse(about.priority)));
+}
+
+#[test]
+fn ids_and_titles_are_unique_and_ids_are_snake_case() {
+    let ids: HashSet<_> = abouts().map(|about| about.id).collect();
+    let titles: HashSet<_> = abouts().map(|about| about.title).collect();
+    assert_eq!((ids.len(), titles.len()), (40, 40));
+    for id in ids {
+        let plain = id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+        assert!(plain && id.starts_with(|c: char| c.is_ascii_lowercase()) && !id.ends_with('_'), "{id}");
+    }
+}
+
+/// The files of the shortcuts: name without ending, and text.
+fn files() -> Vec<(String, String)> {
+    let shortcuts = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/shortcuts");
+    let entries = |folder: PathBuf| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let folders = entries(shortcuts).filter(|path| path.is_dir());
+    let read = |path: PathBuf| {
+        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        (name, fs::read_to_string(path).unwrap())
+    };
+    folders.flat_map(entries).map(read).collect()
+}
+
+#[test]
+fn every_shortcut_has_its_file_and_every_file_is_registered() {
+    let mut names: Vec<String> = files().into_iter().map(|(name, _)| name).collect();
+    names.sort_unstable();
+    let mut ids: Vec<_> = abouts().map(|about| about.id).collect();
+    ids.sort_unstable();
+    assert_eq!(names, ids);
+}
+
+#[test]
+fn every_file_opens_with_its_title_and_four_headings() {
+    for (name, text) in files() {
+        let about = registry::find(&name).expect("registered").about();
+        let header: Vec<&str> = text.lines().map_while(|line| line.strip_prefix("//!")).collect();
+        assert_eq!(header.first().copied(), Some(format!(" # {}", about.title).as_str()), "{name}");
+        let headings =
+            header.iter().filter_map(|line| line.strip_prefix(" **")?.split_once("**").map(|(name, _)| name));
+        let expected = ["Rule.", "Why it works.", "Worked example.", "When it does not help."];
+        assert_eq!(headings.collect::<Vec<_>>(), expected, "{name}");
+        assert!(text.contains(&format!("id: \"{name}\"")), "{name} holds another shortcut");
+        assert!(text.contains("\n/// "), "{name} does not say what its shortcut is");
+    }
+}
+
+#[test]
+fn rule_why_and_source_are_written() {
+    for about in abouts() {
+        for text in [about.title, about.rule, about.why, about.source] {
+            assert!(text.trim().len() > 3 && text.trim() == text && !text.contains("TODO"), "{}: {text:?}", about.id);
+        }
+        assert!(about.rule.ends_with('.') && about.why.ends_with('.'), "{}", about.id);
+        assert!((2..=12).contains(&about.examples.len()), "{}", about.id);
+        assert!((2..=6).contains(&about.near_misses.len()), "{}", about.id);
+    }
+}
+
+#[test]
+fn every_example_is_helped_by_its_shortcut() {
+    for about in abouts() {
+        for example in about.examples {
+            let problem = problem(example);
+            assert_eq!(problem.to_string(), *example, "{}: the example is written in another form", about.id);
+            let way = registry::solve_with(about.id, &problem).unwrap_or_else(|error| panic!("{example}: {error}"));
+            assert!(way.helps, "{} does not help with {example}", about.id);
+        }
+    }
+}
+
+#[test]
+fn every_shortcut_is_first_choice_on_one_of_its_examples() {
+    for about in abouts() {
+        let best = |example: &&str| registry::best(&problem(example)).unwrap().map(|solution| solution.about.id);
+        let firsts: Vec<_> = about.examples.iter().map(best).collect();
+        assert!(firsts.contains(&Some(about.id)), "{} is shadowed: {firsts:?}", about.id);
+    }
+}
+
+#[test]
+fn every_shortcut_answers_all_its_operations() {
+    for about in abouts() {
+        for operation in about.operations {
+            let answered = about.examples.iter().any(|example| problem(example).operation() == *operation);
+            assert!(answered, "{} has no example for {operation}", about.id);
+        }
+    }
+}
+
+#[test]
+fn no_near_miss_is_helped() {
+    for about in abouts() {
+        for near_miss in about.near_misses {
+            let problem = problem(near_miss);
+            assert_eq!(problem.to_string(), *near_miss, "{}: the near miss is written in another form", about.id);
+            assert!(about.operations.contains(&problem.operation()), "{}: {near_miss} is another operation", about.id);
+            let helped = registry::solve_with(about.id, &problem).is_ok_and(|way| way.helps);
+            assert!(!helped, "{} helps with {near_miss}", about.id);
+        }
+    }
+}
+
+#[test]
+fn learners_read_plain_and_kind_words() {
+    let mut texts: Vec<(&str, String)> = Vec::new();
+    for about in abouts() {
+        texts.extend([about.title, about.rule, about.why].map(|text| (about.id, text.to_owned())));
+    }
+    for solution in worked_examples() {
+        texts.extend(solution.steps.iter().map(|step| (solution.about.id, step.say.to_string())));
+    }
+    for (id, text) in texts {
+        let lower = text.to_lowercase();
+        let mut words = lower.split(|c: char| !c.is_alphabetic());
+        assert_eq!(words.find(|word| BANNED.contains(word)), None, "{id}: {text}");
+        assert!(!lower.contains("nought"), "the word for 0 is zero: {id}: {text}");
+        assert!(!text.contains("  ") && text.trim() == text, "{id}: {text:?}");
+    }
+}
+
+#[test]
+fn every_say_is_a_sentence() {
+    for solution in worked_examples() {
+        for step in &solution.steps {
+            let starts = step.say.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
+            assert!(starts && step.say.ends_with('.'), "{}: {:?}", solution.about.id, step.say);
+        }
+    }
+}
+
+#[test]
+fn every_number_that_is_said_stands_in_the_solution() {
+    for solution in worked_examples() {
+        let known = known_numbers(&solution);
+        for step in &solution.steps {
+            for said in said_numbers(&step.say) {
+                assert!(
+                    known.contains(&said),
+                    "{} on {}: {said} in {:?}",
+                    solution.about.id,
+                    solution.problem,
+                    step.say
+                );
+            }
+        }
+    }
+}
+
+/// Everything a step may speak of: operands and parts of their digits, what was declared, and what is
+/// written in the steps or comes out of them.
+fn known_numbers(solution: &Solution) -> HashSet<Number> {
+    let constants = solution.about.constants.iter().map(|constant| Number::from(*constant));
+    let mut known: HashSet<Number> =
+        solution.operands.iter().chain(&solution.declared).copied().chain(constants).map(Number::abs).collect();
+    for step in &solution.steps {
+        let evaluation = evaluate(&step.expr).unwrap();
+        known.extend(evaluation.numbers);
+        known.extend(evaluation.parts.into_iter().filter_map(Value::number).map(Number::abs));
+    }
+    let neighbours: Vec<Number> = solution.operands.iter().flat_map(|operand| digit_runs(*operand)).collect();
+    known.extend(neighbours);
+    known
+}
+
+/// Neighbouring digits of a number: 2, 4, 5, 24, 45 and 245 of 245.
+fn digit_runs(number: Number) -> Vec<Number> {
+    let digits = number.mantissa().unsigned_abs().to_string();
+    let ends = (0..digits.len()).flat_map(|from| (from + 1..=digits.len()).map(move |to| (from, to)));
+    ends.map(|(from, to)| digits[from..to].parse().unwrap()).collect()
+}
+
+/// The numbers written in figures, but for the counts in "2 places" and "3 zeros".
+fn said_numbers(say: &str) -> Vec<Number> {
+    let is_count =
+        |word: &str| ["place", "zero", "time", "lot", "term", "pair"].iter().any(|noun| word.starts_with(noun));
+    let words: Vec<&str> = say.split_whitespace().collect();
+    let figures = |(position, word): (usize, &&str)| {
+        let counted = words.get(position + 1).is_some_and(|next| is_count(next));
+        let parts = word.split(|c: char| !c.is_ascii_digit() && c != '.').map(|part| part.trim_matches('.').to_owned());
+        parts.filter(move |part| !counted && !part.is_empty()).collect::<Vec<_>>()
+    };
+    words.iter().enumerate().flat_map(figures).map(|figures| figures.parse().unwrap()).collect()
+}

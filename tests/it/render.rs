@@ -1,0 +1,81 @@
+//! Lessons as they stand on the screen: at three widths, in colour, and in plain ASCII.
+
+use quick_math_coach::render::{Look, outcome, words};
+use quick_math_coach::tools::{Outcome, Toolbox};
+use quick_math_coach::transcript::ToolCall;
+
+fn call(name: &str, arguments: &str) -> Outcome {
+    let call = ToolCall { id: "c".to_owned(), name: name.to_owned(), arguments: arguments.to_owned() };
+    let outcome = Toolbox::default().call(&call);
+    assert_eq!(outcome.error(), None, "{arguments}");
+    outcome
+}
+
+/// Calls whose results differ in kind and in length.
+fn outcomes() -> Vec<Outcome> {
+    let solve = [
+        r#"{"a":"47","operation":"+","b":"9"}"#,
+        r#"{"a":"245","operation":"add_time","b":"215"}"#,
+        r#"{"a":"100","operation":"/","b":"7"}"#,
+        r#"{"a":"-5","operation":"power","b":"3"}"#,
+        r#"{"a":"120","operation":"+","b":"9","then":[{"operation":"*","b":"2"}]}"#,
+        r#"{"a":"5","operation":"/","b":"12"}"#,
+        r#"{"a":"99","operation":"+","b":"57","show":"hint"}"#,
+        r#"{"a":"6","operation":"+","b":"0","show":"hint"}"#,
+        r#"{"a":"1","operation":"sum_of_squares","b":"10"}"#,
+    ];
+    let check = [
+        r#"{"a":"13","operation":"*","b":"14","answer":"182"}"#,
+        r#"{"a":"64","operation":"+","b":"27","answer":"81"}"#,
+        r#"{"a":"96","operation":"*","b":"4","answer":"348"}"#,
+    ];
+    let solved = solve.map(|arguments| call("solve_with_shortcut", arguments));
+    solved.into_iter().chain(check.map(|arguments| call("check_answer", arguments))).collect()
+}
+
+fn screen(look: Look) -> String {
+    outcomes().iter().map(|result| outcome(result, look)).collect::<Vec<_>>().join("\n----\n\n")
+}
+
+#[test]
+fn at_40_columns() {
+    insta::assert_snapshot!(screen(Look::new(40, false, false)));
+}
+
+#[test]
+fn at_80_columns() {
+    insta::assert_snapshot!(screen(Look::new(80, false, false)));
+}
+
+#[test]
+fn at_120_columns() {
+    insta::assert_snapshot!(screen(Look::new(120, false, false)));
+}
+
+#[test]
+fn in_colour() {
+    insta::assert_snapshot!(screen(Look::new(80, true, false)));
+}
+
+#[test]
+fn in_plain_ascii() {
+    let plain = screen(Look::new(80, false, true));
+    assert!(plain.is_ascii(), "{plain}");
+    insta::assert_snapshot!(plain);
+}
+
+#[test]
+fn no_line_is_wider_than_the_window() {
+    for width in [40, 57, 80, 120] {
+        for line in screen(Look::new(width, false, false)).lines() {
+            assert!(line.chars().count() <= width, "{width}: {line}");
+        }
+    }
+}
+
+#[test]
+fn words_of_a_model_are_freed_of_control_characters() {
+    let look = Look::new(80, false, false);
+    let said = words("47\u{1b}[31m + 9\u{7}\u{202e} \u{1b}]0;title\u{7}is\tasked\u{9b}2J.\n\n", look);
+    assert_eq!(said, "47 + 9 is asked2J.\n");
+}
