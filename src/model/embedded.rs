@@ -1,0 +1,66 @@
+//! The embedded reader: a small grammar in the place of a language model. It reads the question, writes the
+//! calls that a model would write, reads their results, and adds a few words. It keeps no state and does no
+//! sums: all it knows, it reads from the conversation.
+//!
+//! Precise before generous: a question of which any part is not understood is declined, for a wrong reading
+//! given with confidence is the worst thing it could do.
+
+use serde_json::Value;
+
+use crate::model::{ChatModel, ModelError, Reply, Request, ToolChoice};
+use crate::transcript::Message;
+
+mod commands;
+mod cursor;
+mod digit_groups;
+mod expression;
+mod followups;
+mod history;
+mod infix;
+pub(crate) mod lexer;
+mod number_words;
+mod plan;
+mod question;
+mod reading;
+mod sentences;
+mod series;
+mod times;
+mod words;
+
+/// The offline model.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct EmbeddedReader;
+
+impl ChatModel for EmbeddedReader {
+    fn name(&self) -> &'static str {
+        "embedded"
+    }
+
+    async fn reply(&mut self, request: Request<'_>) -> Result<Reply, ModelError> {
+        Ok(reply(request.messages, request.tool_choice))
+    }
+}
+
+fn reply(messages: &[Message], tool_choice: ToolChoice) -> Reply {
+    let question = messages.iter().rposition(|message| matches!(message, Message::User(_)));
+    let (before, turn) = messages.split_at(question.unwrap_or(messages.len()));
+    let Some((Message::User(text), turn)) = turn.split_first() else { return Reply::default() };
+    let plan = match reading::plan(text, before) {
+        Ok(plan) => plan,
+        Err(refusal) => return Reply { text: refusal.text(), ..Reply::default() },
+    };
+    let results: Vec<Value> = turn.iter().filter_map(result).collect();
+    let (states, calls) = plan.progress(&results);
+    if calls.is_empty() || tool_choice == ToolChoice::Forbidden {
+        return Reply { text: words::closing(&plan, &states), ..Reply::default() };
+    }
+    let notes = if results.is_empty() { plan.notes.join("\n") } else { String::new() };
+    Reply { text: notes, tool_calls: calls.into_iter().map(|(_, call)| call).collect() }
+}
+
+fn result(message: &Message) -> Option<Value> {
+    match message {
+        Message::Tool { content, .. } => Some(serde_json::from_str(content).unwrap_or_default()),
+        Message::User(_) | Message::Assistant { .. } => None,
+    }
+}

@@ -1,0 +1,125 @@
+//! A place in the tokens of one question, and the small steps that every rule of the grammar is made of.
+
+use techniques::number::Number;
+
+use super::lexer::{Kind, Sign, Token};
+
+/// How deep brackets may stand in brackets.
+const MAX_DEPTH: u32 = 20;
+
+/// A place in the tokens. A rule that fails may leave it anywhere: to try a rule, use [`Cursor::attempt`].
+#[derive(Debug, Clone)]
+pub(super) struct Cursor<'a> {
+    rest: &'a [Token],
+    previous_end: usize,
+    depth: u32,
+    notes: Vec<String>,
+}
+
+impl<'a> Cursor<'a> {
+    pub(super) fn new(tokens: &'a [Token]) -> Self {
+        Self { rest: tokens, previous_end: usize::MAX, depth: 0, notes: Vec::new() }
+    }
+
+    pub(super) fn is_done(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    pub(super) fn rest(&self) -> &'a [Token] {
+        self.rest
+    }
+
+    pub(super) fn peek(&self) -> Option<&'a Kind> {
+        self.rest.first().map(|token| &token.kind)
+    }
+
+    /// Keeps something to tell the learner about the reading, where another was possible.
+    pub(super) fn note(&mut self, note: &str) {
+        if !self.notes.iter().any(|kept| kept == note) {
+            self.notes.push(note.to_owned());
+        }
+    }
+
+    pub(super) fn into_notes(self) -> Vec<String> {
+        self.notes
+    }
+
+    /// Whether the next token touches the one before.
+    pub(super) fn is_glued(&self) -> bool {
+        self.rest.first().is_some_and(|token| token.span.start == self.previous_end)
+    }
+
+    pub(super) fn advance(&mut self) {
+        if let Some((token, rest)) = self.rest.split_first() {
+            (self.previous_end, self.rest) = (token.span.end, rest);
+        }
+    }
+
+    /// Runs a rule; where it fails, the cursor stays where it was.
+    pub(super) fn attempt<T>(&mut self, rule: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let mut ahead = self.clone();
+        let result = rule(&mut ahead)?;
+        *self = ahead;
+        Some(result)
+    }
+
+    /// Runs a rule inside brackets.
+    pub(super) fn nested<T>(&mut self, rule: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        if self.depth >= MAX_DEPTH {
+            return None;
+        }
+        self.depth += 1;
+        let result = rule(self)?;
+        self.depth -= 1;
+        Some(result)
+    }
+
+    pub(super) fn sign(&mut self, wanted: Sign) -> bool {
+        let found = self.peek() == Some(&Kind::Sign(wanted));
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// The words of `phrase`, in order.
+    pub(super) fn phrase(&mut self, phrase: &str) -> bool {
+        let mut ahead = self.clone();
+        for wanted in phrase.split(' ') {
+            match ahead.peek() {
+                Some(Kind::Word(word)) if word == wanted => ahead.advance(),
+                _ => return false,
+            }
+        }
+        *self = ahead;
+        true
+    }
+
+    /// The first of the phrases that stands here; longer ones must come before those that they begin with.
+    pub(super) fn any(&mut self, phrases: &[&str]) -> bool {
+        phrases.iter().any(|phrase| self.phrase(phrase))
+    }
+
+    /// What belongs to the first phrase of the table that stands here.
+    pub(super) fn lookup<T: Copy>(&mut self, table: &[(&str, T)]) -> Option<T> {
+        table.iter().find(|(phrase, _)| self.phrase(phrase)).map(|(_, value)| *value)
+    }
+
+    /// A number, with or without a currency sign.
+    pub(super) fn number(&mut self) -> Option<Number> {
+        if matches!(self.peek(), Some(Kind::Currency(_))) {
+            self.advance();
+        }
+        let Some(Kind::Number(number)) = self.peek() else { return None };
+        self.advance();
+        if matches!(self.peek(), Some(Kind::Currency(_))) && !self.next_is_priced() {
+            self.advance();
+        }
+        Some(*number)
+    }
+
+    /// Whether the currency sign here stands before a number and so belongs to that.
+    fn next_is_priced(&self) -> bool {
+        matches!(self.rest.get(1), Some(Token { kind: Kind::Number(_), .. }))
+    }
+}

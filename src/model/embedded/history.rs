@@ -1,0 +1,105 @@
+//! What the conversation so far tells: the last lesson, and the last problem to try.
+
+use serde::Deserialize;
+use serde_json::Value;
+use techniques::operation::Operation;
+
+use super::plan::{Links, Operand};
+use crate::tools::solve_with_shortcut;
+use crate::transcript::{Message, ToolCall};
+
+/// A problem as a call or `try_next` writes it. Numbers may be JSON numbers: a model writes them either way.
+#[derive(Deserialize)]
+struct Written {
+    a: Value,
+    operation: String,
+    b: Value,
+    step: Option<Value>,
+    #[serde(default)]
+    then: Vec<WrittenLink>,
+}
+
+#[derive(Deserialize)]
+struct WrittenLink {
+    operation: String,
+    b: Value,
+}
+
+impl Written {
+    fn links(self) -> Option<Links> {
+        let first = WrittenLink { operation: self.operation, b: self.b };
+        let operations = std::iter::once(first).chain(self.then).map(WrittenLink::read).collect::<Option<_>>()?;
+        let step = self.step.as_ref().map(text).filter(|step| step != "1");
+        Some(Links { a: Operand::Literal(text(&self.a)), step, operations })
+    }
+}
+
+impl WrittenLink {
+    fn read(self) -> Option<(Operation, Operand)> {
+        Some((self.operation.parse().ok()?, Operand::Literal(text(&self.b))))
+    }
+}
+
+fn text(number: &Value) -> String {
+    number.as_str().map_or_else(|| number.to_string(), str::to_owned)
+}
+
+/// A lesson of the conversation.
+struct Lesson<'a> {
+    call: &'a ToolCall,
+    result: Value,
+}
+
+impl Lesson<'_> {
+    fn links(&self) -> Option<Links> {
+        serde_json::from_str::<Written>(&self.call.arguments).ok()?.links()
+    }
+
+    /// The shortcut that it showed first.
+    fn technique(&self) -> Option<&str> {
+        let solution = self.result.get("solution").or_else(|| self.result["solutions"].get(0))?;
+        solution["technique"].as_str()
+    }
+
+    /// The other shortcuts for its first problem, best first.
+    fn others(&self) -> impl Iterator<Item = &str> {
+        let others = self.result["other_applicable_shortcuts"].as_array().into_iter().flatten();
+        others.chain(self.result.get("longer_way")).filter_map(Value::as_str)
+    }
+}
+
+/// The lessons, the last first.
+fn lessons(messages: &[Message]) -> impl Iterator<Item = Lesson<'_>> {
+    let calls = messages.iter().filter_map(|message| match message {
+        Message::Assistant { tool_calls, .. } => Some(tool_calls),
+        _ => None,
+    });
+    let calls = calls.flatten().filter(|call| call.name == solve_with_shortcut::NAME).collect::<Vec<_>>();
+    messages.iter().rev().filter_map(move |message| {
+        let Message::Tool { call_id, content, is_error: false } = message else { return None };
+        let call = calls.iter().copied().find(|call| call.id == *call_id)?;
+        Some(Lesson { call, result: serde_json::from_str(content).ok()? })
+    })
+}
+
+/// The problem of the last lesson, and the shortcut that it showed.
+pub(super) fn last_lesson(messages: &[Message]) -> Option<(Links, Option<String>)> {
+    let lesson = lessons(messages).next()?;
+    Some((lesson.links()?, lesson.technique().map(str::to_owned)))
+}
+
+/// The best shortcut for the last lesson's problem that no lesson of the conversation has shown for it.
+pub(super) fn another_way(messages: &[Message]) -> Option<(Links, String)> {
+    let last = lessons(messages).next()?;
+    let links = last.links()?;
+    let seen: Vec<Lesson<'_>> = lessons(messages).filter(|lesson| lesson.links().as_ref() == Some(&links)).collect();
+    let is_new = |other: &&str| !seen.iter().any(|lesson| lesson.technique() == Some(other));
+    let other = last.others().find(is_new)?.to_owned();
+    Some((links, other))
+}
+
+/// The last problem that the learner was given to try.
+pub(super) fn last_try(messages: &[Message]) -> Option<Links> {
+    let next = lessons(messages).find_map(|lesson| lesson.result.get("try_next").cloned())?;
+    serde_json::from_value::<Written>(next).ok()?.links()
+}

@@ -1,0 +1,313 @@
+//! Cuts a text into numbers, words and signs, each with its place in the text. What a number's separators
+//! mean is decided here, and where that is open the token is [`Kind::Unreadable`] and not a guess.
+
+use std::ops::Range;
+
+use techniques::number::Number;
+
+use super::digit_groups::{Commas, read_groups};
+
+/// A piece of the text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Token {
+    /// What it is.
+    pub(crate) kind: Kind,
+    /// Its bytes in the text.
+    pub(crate) span: Range<usize>,
+}
+
+/// What a piece of the text is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A number in digits or, after [`super::number_words`], in words.
+    Number(Number),
+    /// `2:45`: a time, or a division written with a colon.
+    Clock {
+        /// What stands before the colon.
+        hours: u8,
+        /// The two digits after it, which may be above 59.
+        minutes: u8,
+    },
+    /// Letters, in lower case, with inner apostrophes and underscores.
+    Word(String),
+    /// A sign.
+    Sign(Sign),
+    /// A currency sign.
+    Currency(char),
+    /// Digits set high, as in 5².
+    Raised(Number),
+    /// Something that could change the meaning and is not understood.
+    Unreadable,
+}
+
+/// The signs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sign {
+    Plus,
+    Minus,
+    Times,
+    Divide,
+    Power,
+    Percent,
+    Open,
+    Close,
+    Equals,
+    Ellipsis,
+    Question,
+    Exclamation,
+    Comma,
+    Semicolon,
+    Colon,
+    Dot,
+    Newline,
+}
+
+/// The pieces of `text`, in order.
+pub(crate) fn lex(text: &str) -> Vec<Token> {
+    let chars = text.char_indices().filter_map(|(at, written)| Some((at, plain(written)?))).collect();
+    let mut lexer = Lexer { chars, end: text.len(), at: 0 };
+    let mut tokens = Vec::new();
+    let mut commas = Vec::new();
+    while let Some(first) = lexer.peek(0) {
+        let start = lexer.at;
+        let kind = if first.is_ascii_digit() || first == '.' && lexer.starts_fraction() {
+            let (kind, comma) = lexer.number();
+            commas.push((tokens.len(), comma));
+            Some(kind)
+        } else if first.is_alphabetic() {
+            Some(Kind::Word(lexer.word()))
+        } else if raised_digit(first).is_some() {
+            Some(lexer.raised())
+        } else {
+            lexer.sign()
+        };
+        if let Some(kind) = kind {
+            tokens.push(Token { kind, span: lexer.offset(start)..lexer.offset(lexer.at) });
+        }
+    }
+    forget_doubtful_commas(&mut tokens, &commas);
+    tokens
+}
+
+/// Where a comma is the decimal point of one number, `1,250` in the same text could be either.
+fn forget_doubtful_commas(tokens: &mut [Token], commas: &[(usize, Commas)]) {
+    if commas.iter().any(|(_, commas)| *commas == Commas::Decimal) {
+        for (index, _) in commas.iter().filter(|(_, commas)| *commas == Commas::Thousands) {
+            if let Some(token) = tokens.get_mut(*index) {
+                token.kind = Kind::Unreadable;
+            }
+        }
+    }
+}
+
+/// The everyday form of a character, or `None` for what only decorates: quotation marks, joiners, emoji.
+fn plain(written: char) -> Option<char> {
+    Some(match written {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(written) - 0xfee0)?,
+        '\u{a0}' | '\u{2007}' | '\u{2009}' | '\u{202f}' | '\u{3000}' => '\u{a0}',
+        '\r' => '\n',
+        '’' | '‘' | '`' => '\'',
+        '❓' | '❔' | '⁇' => '?',
+        '❗' | '❕' => '!',
+        '➕' => '+',
+        '−' | '–' | '—' | '‐' | '‑' | '‒' | '﹣' | '➖' => '-',
+        '×' | '✕' | '✖' | '⨯' | '·' | '⋅' | '∙' | '•' | '∗' => '*',
+        '÷' | '∕' | '⁄' | '➗' => '/',
+        '⋯' => '…',
+        '"'
+        | '“'
+        | '”'
+        | '„'
+        | '«'
+        | '»'
+        | '\u{ad}'
+        | '\u{200b}'..='\u{200f}'
+        | '\u{2060}'
+        | '\u{feff}'
+        | '\u{fe0f}' => {
+            return None;
+        }
+        '\u{2600}'..='\u{26ff}' | '\u{2702}'..='\u{2714}' | '\u{1f300}'..='\u{1faff}' => return None,
+        other => other,
+    })
+}
+
+fn raised_digit(written: char) -> Option<char> {
+    let value = match written {
+        '¹' => 1,
+        '²' => 2,
+        '³' => 3,
+        '⁰' | '⁴'..='⁹' => u32::from(written) - 0x2070,
+        _ => return None,
+    };
+    char::from_digit(value, 10)
+}
+
+struct Lexer {
+    chars: Vec<(usize, char)>,
+    end: usize,
+    at: usize,
+}
+
+impl Lexer {
+    fn peek(&self, ahead: usize) -> Option<char> {
+        self.chars.get(self.at + ahead).map(|(_, character)| *character)
+    }
+
+    fn before(&self) -> Option<char> {
+        self.chars.get(self.at.checked_sub(1)?).map(|(_, character)| *character)
+    }
+
+    fn offset(&self, at: usize) -> usize {
+        self.chars.get(at).map_or(self.end, |(offset, _)| *offset)
+    }
+
+    fn is_digit(&self, ahead: usize) -> bool {
+        self.peek(ahead).is_some_and(|character| character.is_ascii_digit())
+    }
+
+    /// The longest run from here on of characters that are `wanted`.
+    fn run(&mut self, wanted: impl Fn(char) -> bool) -> String {
+        let run: String = self.chars.iter().skip(self.at).map(|(_, c)| *c).take_while(|c| wanted(*c)).collect();
+        self.at += run.chars().count();
+        run
+    }
+
+    fn digits(&mut self) -> String {
+        self.run(|character| character.is_ascii_digit())
+    }
+
+    /// Whether the point here opens `.5`.
+    fn starts_fraction(&self) -> bool {
+        self.is_digit(1) && !self.before().is_some_and(|before| before.is_alphanumeric() || before == '.')
+    }
+
+    fn word(&mut self) -> String {
+        let mut word = String::new();
+        loop {
+            word.extend(self.run(|c| c.is_alphabetic() || c == '_').chars().flat_map(char::to_lowercase));
+            if self.peek(0) == Some('\'') && self.peek(1).is_some_and(char::is_alphabetic) {
+                word.push('\'');
+                self.at += 1;
+            } else {
+                return word;
+            }
+        }
+    }
+
+    fn raised(&mut self) -> Kind {
+        let digits: String = self.run(|c| raised_digit(c).is_some()).chars().filter_map(raised_digit).collect();
+        digits.parse().map_or(Kind::Unreadable, Kind::Raised)
+    }
+
+    fn number(&mut self) -> (Kind, Commas) {
+        let first = self.digits();
+        if let Some(clock) = self.clock(&first) {
+            return (clock, Commas::None);
+        }
+        let mut groups = Vec::new();
+        while let Some(separator) = self.separator() {
+            self.at += 1;
+            groups.push((separator, self.digits()));
+        }
+        let dots = self.chars.iter().skip(self.at).take_while(|(_, character)| *character == '.').count();
+        if dots == 2 && self.is_digit(2) {
+            self.run(|character| character == '.' || character.is_ascii_digit());
+            return (Kind::Unreadable, Commas::None);
+        }
+        let exponent = self.exponent();
+        match read_groups(&first, &groups) {
+            Some((digits, commas)) => {
+                let number = format!("{digits}{exponent}").parse();
+                (number.map_or(Kind::Unreadable, Kind::Number), commas)
+            }
+            None => (Kind::Unreadable, Commas::None),
+        }
+    }
+
+    /// The separator here, when a group of digits follows it that can belong to the number.
+    fn separator(&self) -> Option<char> {
+        let separator = self.peek(0)?;
+        let follows = match separator {
+            ',' | '.' | '\'' | '_' => self.is_digit(1),
+            ' ' | '\u{a0}' => (1..=3).all(|ahead| self.is_digit(ahead)) && !self.is_digit(4),
+            _ => false,
+        };
+        follows.then_some(separator)
+    }
+
+    /// `:45` after one or two digits. Seconds as well are not read.
+    fn clock(&mut self, hours: &str) -> Option<Kind> {
+        let is_clock = hours.len() <= 2 && self.peek(0) == Some(':') && self.is_digit(1) && self.is_digit(2);
+        if !is_clock || self.is_digit(3) {
+            return None;
+        }
+        self.at += 1;
+        let minutes = self.digits();
+        if self.peek(0) == Some(':') && self.is_digit(1) {
+            self.run(|character| character == ':' || character.is_ascii_digit());
+            return Some(Kind::Unreadable);
+        }
+        Some(Kind::Clock { hours: hours.parse().ok()?, minutes: minutes.parse().ok()? })
+    }
+
+    /// `e3` of `1e3`.
+    fn exponent(&mut self) -> String {
+        let sign = usize::from(matches!(self.peek(1), Some('+' | '-')));
+        if !matches!(self.peek(0), Some('e' | 'E')) || !self.is_digit(1 + sign) {
+            return String::new();
+        }
+        let mut exponent = String::from("e");
+        exponent.extend(self.peek(1).filter(|_| sign == 1));
+        self.at += 1 + sign;
+        exponent + &self.digits()
+    }
+
+    /// The sign here, or `None` for space.
+    fn sign(&mut self) -> Option<Kind> {
+        let first = self.peek(0)?;
+        let colon_divides = first == ':' && self.divides();
+        self.at += 1;
+        let sign = match first {
+            '\n' => Sign::Newline,
+            space if space.is_whitespace() => return None,
+            '*' if self.peek(0) == Some('*') => {
+                self.at += 1;
+                Sign::Power
+            }
+            '.' if self.peek(0) == Some('.') => {
+                self.run(|character| character == '.');
+                Sign::Ellipsis
+            }
+            '+' => Sign::Plus,
+            '-' => Sign::Minus,
+            '*' => Sign::Times,
+            '/' => Sign::Divide,
+            ':' if colon_divides => Sign::Divide,
+            '^' => Sign::Power,
+            '%' => Sign::Percent,
+            '(' | '[' => Sign::Open,
+            ')' | ']' => Sign::Close,
+            '=' => Sign::Equals,
+            '…' => Sign::Ellipsis,
+            '?' => Sign::Question,
+            '!' => Sign::Exclamation,
+            ',' => Sign::Comma,
+            ';' => Sign::Semicolon,
+            ':' => Sign::Colon,
+            '.' => Sign::Dot,
+            '$' | '£' | '€' | '¥' | '₹' => return Some(Kind::Currency(first)),
+            _ => return Some(Kind::Unreadable),
+        };
+        Some(Kind::Sign(sign))
+    }
+
+    /// Whether the colon here stands between two numbers, brackets or both.
+    fn divides(&self) -> bool {
+        let is_space = |character: &&(usize, char)| character.1 == ' ';
+        let before = self.chars.get(..self.at).and_then(|left| left.iter().rev().find(|c| !is_space(c)));
+        let after = self.chars.iter().skip(self.at + 1).find(|c| !is_space(c));
+        before.is_some_and(|(_, c)| c.is_ascii_digit() || *c == ')')
+            && after.is_some_and(|(_, c)| c.is_ascii_digit() || *c == '(')
+    }
+}

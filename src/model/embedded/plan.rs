@@ -1,0 +1,406 @@
+//! The calls that a question takes, in order, and how far the conversation has come with them.
+//!
+//! A call's numbers are the learner's, or the answers of earlier calls: nothing is worked out here.
+
+use serde::Serialize;
+use serde_json::Value;
+use techniques::number::{Number, NumberError};
+use techniques::operation::Operation;
+
+use super::expression::Expression;
+use super::question::Request;
+use super::words::Refusal;
+use crate::tools::chain::MAX_LINKS;
+use crate::tools::{check_answer, list_shortcuts, solve_with_shortcut};
+use crate::transcript::ToolCall;
+
+/// The most calls that one question may take, and the most rounds of them one after another.
+const MAX_CALLS: usize = 40;
+const MAX_ROUNDS: usize = 10;
+
+/// A number in a call.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Operand {
+    /// The learner's.
+    Literal(String),
+    /// The answer of the planned call with this index.
+    Answer(usize),
+}
+
+/// A problem and further operations on its result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Links {
+    pub(super) a: Operand,
+    pub(super) step: Option<String>,
+    /// At least one, except while a plan is being made.
+    pub(super) operations: Vec<(Operation, Operand)>,
+}
+
+/// What a planned call is to do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Task {
+    Solve {
+        links: Links,
+        technique: Option<String>,
+        is_hint: bool,
+    },
+    Check {
+        links: Links,
+        answer: String,
+    },
+    /// The lesson for the checked problem, if the check says that the answer was wrong.
+    Correct {
+        links: Links,
+        check: usize,
+    },
+    List(Option<Operation>),
+}
+
+/// The calls of a question.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Plan {
+    pub(super) tasks: Vec<Task>,
+    /// Whole sums that took several calls, with the call that has the answer.
+    pub(super) wholes: Vec<(String, usize)>,
+    /// What to tell beside the first calls.
+    pub(super) notes: Vec<String>,
+}
+
+/// What has become of a planned call.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum State {
+    /// Not made yet.
+    Pending,
+    /// Made, with this result.
+    Done(Value),
+    /// Made, and failed.
+    Failed(String),
+    /// Not to be made: it depends on the call with this index, whose answer cannot be taken further.
+    Stopped(usize),
+    /// Not to be made: the answer it would correct was right.
+    Unneeded,
+}
+
+impl Plan {
+    /// The plan for some requests.
+    pub(super) fn of(requests: Vec<Request>, notes: Vec<String>) -> Result<Self, Refusal> {
+        let mut plan = Self { notes, ..Self::default() };
+        for request in requests {
+            let before = plan.tasks.len();
+            match request {
+                Request::Solve { sum, technique } => {
+                    let links = plan.links(&sum)?;
+                    let technique = technique.map(str::to_owned);
+                    let last = plan.push(Task::Solve { links, technique, is_hint: false });
+                    if plan.tasks.len() > before + 1 {
+                        plan.wholes.push((sum.pretty(), last));
+                    }
+                }
+                Request::Hint(sum) => {
+                    let links = plan.links(&sum)?;
+                    plan.push(Task::Solve { links, technique: None, is_hint: true });
+                }
+                Request::Check { sum, answer } => {
+                    let links = plan.links(&sum)?;
+                    plan.push_check(links, answer);
+                }
+            }
+        }
+        if plan.tasks.len() > MAX_CALLS || plan.rounds() > MAX_ROUNDS { Err(Refusal::TooLong) } else { Ok(plan) }
+    }
+
+    /// The plan of one task.
+    pub(super) fn single(task: Task) -> Self {
+        Self { tasks: vec![task], ..Self::default() }
+    }
+
+    /// The check, and the lesson should the answer be wrong.
+    pub(super) fn push_check(&mut self, links: Links, answer: String) {
+        let check = self.push(Task::Check { links: links.clone(), answer });
+        self.push(Task::Correct { links, check });
+    }
+
+    /// The index of the task, which is the earlier one's where the same task is planned already.
+    fn push(&mut self, task: Task) -> usize {
+        self.tasks.iter().position(|planned| *planned == task).unwrap_or_else(|| {
+            self.tasks.push(task);
+            self.tasks.len() - 1
+        })
+    }
+
+    fn operand(&mut self, expression: &Expression) -> Result<Operand, Refusal> {
+        let links = self.links(expression)?;
+        if links.operations.is_empty() {
+            return Ok(links.a);
+        }
+        refuse_inexact(&links)?;
+        Ok(Operand::Answer(self.push(Task::Solve { links, technique: None, is_hint: false })))
+    }
+
+    /// The last call that an expression takes; those before it are planned. No operation for a bare number.
+    fn links(&mut self, expression: &Expression) -> Result<Links, Refusal> {
+        if let Some(literal) = expression.literal() {
+            return Ok(Links { a: Operand::literal(literal), step: None, operations: Vec::new() });
+        }
+        match expression {
+            Expression::Number(_) | Expression::Time(_) => Err(Refusal::NotUnderstood),
+            Expression::Group(inner) => self.links(inner),
+            Expression::Series { operation, first, last, step } => Ok(Links {
+                a: Operand::literal(*first),
+                step: (*step != Number::ONE).then(|| step.to_string()),
+                operations: vec![(*operation, Operand::literal(*last))],
+            }),
+            Expression::Change { base, operation, percent } => {
+                let a = self.operand(base)?;
+                let operations = vec![(Operation::PercentOf, a.clone())];
+                let share = Links { a: Operand::literal(*percent), step: None, operations };
+                let share = self.push(Task::Solve { links: share, technique: None, is_hint: false });
+                Ok(Links { a, step: None, operations: vec![(*operation, Operand::Answer(share))] })
+            }
+            Expression::Apply { operation, left, right } => {
+                if *operation == Operation::SubtractTime
+                    && let (Some(left), Some(right)) = (left.literal(), right.literal())
+                    && left < right
+                {
+                    return Err(Refusal::Earlier);
+                }
+                self.apply(*operation, left, right)
+            }
+        }
+    }
+
+    /// Goes on from the call on the left where that is not in brackets; else from its answer.
+    fn apply(&mut self, operation: Operation, left: &Expression, right: &Expression) -> Result<Links, Refusal> {
+        let is_open = matches!(left, Expression::Apply { .. } | Expression::Series { .. } | Expression::Change { .. });
+        let mut links = if is_open { self.links(left)? } else { Links::start(self.operand(left)?) };
+        refuse_inexact(&links)?;
+        if !right.is_literal() && !links.operations.is_empty() && links.is_literal() {
+            // Calls stand in the order of the text: what was written first is worked out first.
+            links = Links::start(Operand::Answer(self.push(Task::Solve { links, technique: None, is_hint: false })));
+        }
+        links.operations.push((operation, self.operand(right)?));
+        if links.operations.len() > MAX_LINKS + 1 { Err(Refusal::TooLong) } else { Ok(links) }
+    }
+
+    /// How many calls must be made one after another.
+    fn rounds(&self) -> usize {
+        let mut rounds: Vec<usize> = Vec::with_capacity(self.tasks.len());
+        for task in &self.tasks {
+            let before = task.needs().filter_map(|need| rounds.get(need)).max();
+            rounds.push(before.map_or(1, |before| before + 1));
+        }
+        rounds.into_iter().max().unwrap_or(0)
+    }
+
+    /// What became of each call, given the results so far, and which calls can be made now.
+    pub(super) fn progress(&self, results: &[Value]) -> (Vec<State>, Vec<(usize, ToolCall)>) {
+        let mut states = vec![State::Pending; self.tasks.len()];
+        let mut results = results.iter();
+        loop {
+            self.settle(&mut states);
+            let ready: Vec<_> = self.ready(&states).collect();
+            let made = ready.len().min(results.len());
+            if made == 0 {
+                return (states, ready);
+            }
+            for ((index, _), result) in ready.iter().zip(results.by_ref()) {
+                if let Some(state) = states.get_mut(*index) {
+                    *state = State::of(result);
+                }
+            }
+        }
+    }
+
+    /// Finds the calls that are not to be made at all.
+    fn settle(&self, states: &mut [State]) {
+        for (index, task) in self.tasks.iter().enumerate() {
+            if states.get(index) != Some(&State::Pending) {
+                continue;
+            }
+            let stop = task.needs().find(|need| states.get(*need).is_some_and(State::is_dead_end));
+            let checked = match task {
+                Task::Correct { check, .. } => states.get(*check).and_then(State::result),
+                _ => None,
+            };
+            let settled = match (stop, checked) {
+                (Some(stop), _) => State::Stopped(stop),
+                (None, Some(checked)) if checked["correct"] == true => State::Unneeded,
+                _ => continue,
+            };
+            if let Some(state) = states.get_mut(index) {
+                *state = settled;
+            }
+        }
+    }
+
+    fn ready<'a>(&'a self, states: &'a [State]) -> impl Iterator<Item = (usize, ToolCall)> + 'a {
+        let pending = self.tasks.iter().enumerate().filter(|(index, _)| states.get(*index) == Some(&State::Pending));
+        pending.filter_map(|(index, task)| {
+            let is_ready = task.needs().all(|need| matches!(states.get(need), Some(State::Done(_))));
+            Some((index, is_ready.then(|| task.call(index, states))??))
+        })
+    }
+}
+
+/// A quotient that goes on for ever cannot be a number of a later call, and is better not begun.
+fn refuse_inexact(links: &Links) -> Result<(), Refusal> {
+    let Links { a: Operand::Literal(a), operations, .. } = links else { return Ok(()) };
+    let [(Operation::Divide, Operand::Literal(b))] = &operations[..] else { return Ok(()) };
+    match a.parse::<Number>().and_then(|a| a.divided_by(b.parse()?)) {
+        Err(NumberError::Inexact) => Err(Refusal::Inexact { a: a.clone(), b: b.clone() }),
+        _ => Ok(()),
+    }
+}
+
+impl Operand {
+    fn literal(number: Number) -> Self {
+        Self::Literal(number.to_string())
+    }
+
+    fn text(&self, states: &[State]) -> Option<String> {
+        match self {
+            Self::Literal(text) => Some(text.clone()),
+            Self::Answer(index) => states.get(*index)?.answer().map(|answer| answer.to_string()),
+        }
+    }
+
+    fn need(&self) -> Option<usize> {
+        match self {
+            Self::Literal(_) => None,
+            Self::Answer(index) => Some(*index),
+        }
+    }
+}
+
+impl Links {
+    fn start(a: Operand) -> Self {
+        Self { a, step: None, operations: Vec::new() }
+    }
+
+    fn operands(&self) -> impl Iterator<Item = &Operand> {
+        std::iter::once(&self.a).chain(self.operations.iter().map(|(_, b)| b))
+    }
+
+    fn is_literal(&self) -> bool {
+        self.operands().all(|operand| operand.need().is_none())
+    }
+}
+
+impl State {
+    fn of(result: &Value) -> Self {
+        match result["error"].as_str() {
+            Some(error) => Self::Failed(error.to_owned()),
+            None => Self::Done(result.clone()),
+        }
+    }
+
+    pub(super) fn result(&self) -> Option<&Value> {
+        match self {
+            Self::Done(result) => Some(result),
+            _ => None,
+        }
+    }
+
+    /// The answer, where it can be a number of a later call.
+    fn answer(&self) -> Option<Number> {
+        self.result()?["answer"].as_str()?.parse().ok()
+    }
+
+    /// Whether nothing can be built on it.
+    fn is_dead_end(&self) -> bool {
+        match self {
+            Self::Done(result) => result.get("correct").is_none() && self.answer().is_none(),
+            Self::Failed(_) | Self::Stopped(_) => true,
+            Self::Pending | Self::Unneeded => false,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Arguments<'a> {
+    a: String,
+    operation: &'static str,
+    b: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<&'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    then: Vec<Link>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    technique: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    show: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Link {
+    operation: &'static str,
+    b: String,
+}
+
+#[derive(Serialize)]
+struct ListArguments {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    operation: Option<&'static str>,
+}
+
+impl Task {
+    fn links(&self) -> Option<&Links> {
+        match self {
+            Self::Solve { links, .. } | Self::Check { links, .. } | Self::Correct { links, .. } => Some(links),
+            Self::List(_) => None,
+        }
+    }
+
+    /// The calls that must have been made before this one.
+    fn needs(&self) -> impl Iterator<Item = usize> {
+        let check = match self {
+            Self::Correct { check, .. } => Some(*check),
+            _ => None,
+        };
+        self.links().into_iter().flat_map(Links::operands).filter_map(Operand::need).chain(check)
+    }
+
+    fn call(&self, index: usize, states: &[State]) -> Option<ToolCall> {
+        let name = match self {
+            Self::Solve { .. } | Self::Correct { .. } => solve_with_shortcut::NAME,
+            Self::Check { .. } => check_answer::NAME,
+            Self::List(_) => list_shortcuts::NAME,
+        };
+        let arguments = match self {
+            Self::List(operation) => {
+                serde_json::to_string(&ListArguments { operation: operation.map(Operation::name) })
+            }
+            _ => serde_json::to_string(&self.arguments(states)?),
+        };
+        Some(ToolCall { id: format!("call_{}", index + 1), name: name.to_owned(), arguments: arguments.ok()? })
+    }
+
+    fn arguments(&self, states: &[State]) -> Option<Arguments<'_>> {
+        let links = self.links()?;
+        let mut then = links
+            .operations
+            .iter()
+            .map(|(operation, b)| Some(Link { operation: operation.name(), b: b.text(states)? }));
+        let Link { operation, b } = then.next()??;
+        let (technique, is_hint) = match self {
+            Self::Solve { technique, is_hint, .. } => (technique.as_deref(), *is_hint),
+            _ => (None, false),
+        };
+        let answer = match self {
+            Self::Check { answer, .. } => Some(answer.as_str()),
+            _ => None,
+        };
+        Some(Arguments {
+            a: links.a.text(states)?,
+            operation,
+            b,
+            step: links.step.as_deref(),
+            then: then.collect::<Option<_>>()?,
+            technique,
+            show: is_hint.then_some("hint"),
+            answer,
+        })
+    }
+}
