@@ -2,4 +2,5 @@
 
 mod shortcuts_any;
 mod shortcuts_multiplication;
+mod shortcuts_parts_and_series;
 mod verify;
