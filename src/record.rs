@@ -2,12 +2,14 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use techniques::number::Number;
 
 use crate::agent::{AgentError, Turn};
 use crate::tools::Outcome;
-use crate::tools::solve_with_shortcut::{Lesson, Show};
 use crate::transcript::ToolCall;
+
+mod answers;
+
+use answers::answers;
 
 /// What came of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -86,57 +88,11 @@ pub fn status(turn: &Result<Turn, AgentError>) -> Status {
 fn reading(calls: &[(ToolCall, Outcome)]) -> Option<String> {
     let mut problems: Vec<String> = Vec::new();
     for (_, outcome) in calls {
-        let chain = match outcome {
-            Outcome::Lesson(lesson) => &lesson.chain,
-            Outcome::Checked(checked) => &checked.chain,
-            Outcome::Listed(_) | Outcome::Failed(_) => continue,
-        };
+        let Some(chain) = outcome.chain() else { continue };
         let pretty = chain.pretty();
         if !problems.contains(&pretty) {
             problems.push(pretty);
         }
     }
     (!problems.is_empty()).then(|| problems.join("; "))
-}
-
-/// The final exact value of each sum asked. The lesson that shows a checked sum again adds none, nor does a
-/// sum whose result a later call took up, unless the learner wrote that number.
-fn answers(question: &str, calls: &[(ToolCall, Outcome)]) -> Vec<String> {
-    let mut answers = Vec::new();
-    for (index, (_, outcome)) in calls.iter().enumerate() {
-        match outcome {
-            Outcome::Checked(checked) => answers.push(checked.chain.last().answer().display()),
-            Outcome::Lesson(lesson) if lesson.show == Show::Lesson => {
-                let was_checked = calls[..index].iter().any(|(_, earlier)| checks(earlier, lesson));
-                let taken_up = calls[index + 1..].iter().any(|(_, later)| takes_up(later, lesson, question));
-                if !was_checked && !taken_up {
-                    answers.push(lesson.chain.last().answer().display());
-                }
-            }
-            _ => {}
-        }
-    }
-    answers
-}
-
-fn checks(outcome: &Outcome, lesson: &Lesson) -> bool {
-    matches!(outcome, Outcome::Checked(checked) if checked.chain == lesson.chain)
-}
-
-/// Whether a later call has the lesson's result as an operand that the learner did not write.
-fn takes_up(outcome: &Outcome, lesson: &Lesson, question: &str) -> bool {
-    let chain = match outcome {
-        Outcome::Lesson(later) => &later.chain,
-        Outcome::Checked(later) => &later.chain,
-        Outcome::Listed(_) | Outcome::Failed(_) => return false,
-    };
-    let Some(result) = lesson.chain.last().exact().number() else { return false };
-    let first = chain.first();
-    let takes_up = [first.a(), first.b()].into_iter().chain(chain.later().iter().map(|link| link.b.0));
-    takes_up.into_iter().any(|operand| operand == result) && !is_written_in(result, question)
-}
-
-/// Whether the learner wrote this number in digits.
-fn is_written_in(number: Number, question: &str) -> bool {
-    question.split(|c: char| !c.is_ascii_digit() && c != '.').any(|word| word.parse() == Ok(number.abs()))
 }

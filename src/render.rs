@@ -20,6 +20,9 @@ pub use shortcuts::{explanation, listing};
 /// The narrowest and the widest text that is laid out, in columns.
 const WIDTHS: std::ops::RangeInclusive<usize> = 40..=120;
 
+/// The columns left free between two texts side by side.
+const GAP: usize = 3;
+
 /// How text is to look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Look {
@@ -68,6 +71,11 @@ impl Look {
         textwrap::wrap(&text, options).into_iter().map(Cow::into_owned).collect()
     }
 
+    /// What stands between two texts on one line, or the line break where they do not fit beside each other.
+    fn gap_or_break(self, left: usize, right: usize, indent: &str) -> String {
+        if left + GAP + right <= self.width { " ".repeat(GAP) } else { format!("\n{indent}") }
+    }
+
     /// Prose: its signs, wrapped to the width, each line behind `indent`.
     fn prose(self, text: &str, indent: &str) -> String {
         let lines = self.prose_lines(text, self.width.saturating_sub(indent.len()));
@@ -102,6 +110,21 @@ fn answer_text(answer: &Answer) -> String {
         (Some(remainder), Some(fraction)) => format!("{remainder}, or {fraction}"),
         _ => answer.display(),
     }
+}
+
+/// `47 + 9 = 56   checked`; broken before the equals sign, and before the mark, where the window is narrow.
+fn answer_line(problem: &str, answer: &str, mark: &str, look: Look) -> String {
+    const INDENT: &str = "  ";
+    let (problem, answer) = (look.signs(problem), look.signs(&format!("= {answer}")));
+    let problem_end = INDENT.len() + columns(&problem);
+    let (between, answer_start) = if problem_end + 1 + columns(&answer) <= look.width {
+        (" ".to_owned(), problem_end + 1)
+    } else {
+        (format!("\n{INDENT}{INDENT}"), INDENT.len() * 2)
+    };
+    let sum = look.answer(&format!("{problem}{between}{answer}"));
+    let gap = look.gap_or_break(answer_start + columns(&answer), columns(mark), INDENT);
+    format!("{INDENT}{sum}{gap}{}", look.aside(mark))
 }
 
 /// How many columns a text takes.

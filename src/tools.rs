@@ -4,6 +4,8 @@ use serde_json::{Value, json};
 
 use crate::transcript::ToolCall;
 
+use chain::Chain;
+
 pub mod arguments;
 pub mod chain;
 pub mod check_answer;
@@ -43,6 +45,16 @@ impl Outcome {
             Self::Checked(checked) => checked.to_json(),
             Self::Listed(listed) => listed.to_json(),
             Self::Failed(error) => json!({ "error": error }),
+        }
+    }
+
+    /// The problem, or chain of problems, that was worked or checked.
+    #[must_use]
+    pub fn chain(&self) -> Option<&Chain> {
+        match self {
+            Self::Lesson(lesson) => Some(&lesson.chain),
+            Self::Checked(checked) => Some(&checked.chain),
+            Self::Listed(_) | Self::Failed(_) => None,
         }
     }
 

@@ -2,21 +2,21 @@
 
 use std::fmt::Write as _;
 
-use super::{Look, answer_text};
+use super::{Look, answer_line, answer_text};
 use crate::tools::check_answer::Checked;
 
 /// A checked answer as the learner reads it.
 pub(super) fn checked(checked: &Checked, look: Look) -> String {
-    let problem = look.signs(&checked.chain.pretty());
-    let answer = look.signs(&answer_text(&checked.check.answer));
+    let problem = checked.chain.pretty();
+    let answer = answer_text(&checked.check.answer);
     let mut out = String::new();
     if checked.check.correct {
-        let sum = look.answer(&format!("{problem} = {answer}"));
-        let _ = writeln!(out, "  {sum}   {}", look.aside("right, checked"));
+        let _ = writeln!(out, "{}", answer_line(&problem, &answer, "right, checked", look));
         return out;
     }
+    let problem = look.signs(&problem);
     let written = look.signs(&checked.written.to_string());
-    let _ = writeln!(out, "{}", look.heading(&format!("{problem} is not {written}.")));
+    let _ = writeln!(out, "{}", look.heading(&look.prose(&format!("{problem} is not {written}."), "")));
     if let Some(slip) = &checked.check.slip {
         let _ = writeln!(out, "\n{}", look.prose(&slip.say, "  "));
     }
@@ -27,7 +27,6 @@ pub(super) fn checked(checked: &Checked, look: Look) -> String {
         }
         let _ = writeln!(out, "{}", look.prose(&digit_sum.meaning, "  "));
     }
-    let sum = look.answer(&format!("{problem} = {answer}"));
-    let _ = writeln!(out, "\n  {sum}   {}", look.aside("checked"));
+    let _ = writeln!(out, "\n{}", answer_line(&problem, &answer, "checked", look));
     out
 }

@@ -5,14 +5,11 @@ use std::fmt::Write as _;
 use techniques::solution::{Solution, Step};
 use techniques::value::Value;
 
-use super::{Look, answer_text, columns};
+use super::{GAP, Look, answer_line, answer_text, columns};
 use crate::tools::solve_with_shortcut::{Lesson, Show, Worked};
 
 /// The narrowest column in which the words of a step still read well beside its sum.
 const NARROWEST_WORDS: usize = 28;
-
-/// The space between the words of a step and its sum.
-const GAP: usize = 3;
 
 /// A lesson as the learner reads it.
 pub(super) fn lesson(lesson: &Lesson, look: Look) -> String {
@@ -23,7 +20,7 @@ pub(super) fn lesson(lesson: &Lesson, look: Look) -> String {
         let _ = writeln!(
             out,
             "\n{}",
-            answer_line(&lesson.chain.pretty(), &answer_text(&lesson.chain.last().answer()), look)
+            answer_line(&lesson.chain.pretty(), &answer_text(&lesson.chain.last().answer()), "checked", look)
         );
     }
     out
@@ -36,16 +33,12 @@ fn worked(link: &Worked, show: Show, look: Look) -> String {
     let answer = answer_text(&link.problem.answer());
     match (&link.solution, show) {
         (None, Show::Hint) => {
-            let _ = writeln!(
-                out,
-                "{}\n\n  No shortcut helps with this one: take it a step at a time.",
-                look.heading(&problem)
-            );
+            let advice = look.prose("No shortcut helps with this one: take it a step at a time.", "  ");
+            let _ = writeln!(out, "{}\n\n{advice}", look.heading(&problem));
         }
         (None, Show::Lesson) => {
-            let _ = writeln!(out, "{}", look.heading(&problem));
-            let _ = writeln!(out, "\n  No shortcut helps with this one. Worked out exactly:\n");
-            let _ = writeln!(out, "{}", answer_line(&link.problem.pretty(), &answer, look));
+            let _ = writeln!(out, "{}\n\n{}\n", look.heading(&problem), look.prose(without_shortcut(link), "  "));
+            let _ = writeln!(out, "{}", answer_line(&link.problem.pretty(), &answer, "checked", look));
         }
         (Some(solution), Show::Hint) => {
             let _ =
@@ -56,21 +49,28 @@ fn worked(link: &Worked, show: Show, look: Look) -> String {
         }
         (Some(solution), Show::Lesson) => {
             let _ = writeln!(out, "{}\n\n{}", title_line(&problem, solution, look), steps(&solution.steps, look));
-            let _ = writeln!(out, "{}", answer_line(&link.problem.pretty(), &answer, look));
+            let _ = writeln!(out, "{}", answer_line(&link.problem.pretty(), &answer, "checked", look));
         }
     }
     out
 }
 
-/// The problem on the left, the name of the shortcut beside it.
-fn title_line(problem: &str, solution: &Solution, look: Look) -> String {
-    format!("{}   {}", look.heading(problem), look.aside(solution.about.title))
+/// What is said where no shortcut helps.
+fn without_shortcut(link: &Worked) -> &'static str {
+    match link.problem.exact() {
+        Value::Number(_) => "No shortcut helps with this one. Worked out exactly:",
+        Value::Fraction(_) => {
+            "No shortcut helps with this one. As a decimal it never ends: the same digits come round again and \
+             again. So here it is as a fraction, which is exact:"
+        }
+    }
 }
 
-/// `47 + 9 = 56   checked`
-fn answer_line(problem: &str, answer: &str, look: Look) -> String {
-    let sum = look.signs(&format!("{problem} = {answer}"));
-    format!("  {}   {}", look.answer(&sum), look.aside("checked"))
+/// The problem, and the name of the shortcut beside or under it.
+fn title_line(problem: &str, solution: &Solution, look: Look) -> String {
+    let title = solution.about.title;
+    let between = look.gap_or_break(columns(problem), columns(title), "");
+    format!("{}{between}{}", look.heading(problem), look.aside(title))
 }
 
 /// The steps, numbered; the sums stand in a column of their own where there is room, else under the words.

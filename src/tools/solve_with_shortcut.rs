@@ -148,7 +148,8 @@ fn explain(error: &SolveError, problem: &Problem) -> String {
 
 /// A fresh problem, or chain, on which the same shortcut is first choice.
 fn try_next(chain: &Chain, about: &About, seed: u64) -> Option<Chain> {
-    let mut rng = Rng::with_seed(seed);
+    // Small seeds begin alike, so they are spread first.
+    let mut rng = Rng::with_seed(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let first = match chain.later() {
         [] => similar::try_next(chain.first(), about, &mut rng),
         later => {

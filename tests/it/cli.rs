@@ -87,7 +87,10 @@ fn one_question_that_cannot_be_answered_sets_the_status() {
     let run = qmc(&["--json"], "47 + 9\nwhat is the weather\n13 x 14\n");
     assert_eq!(run.status, Some(1));
     let statuses: Vec<_> = run.stdout.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON")).collect();
-    assert_eq!(statuses.iter().map(|record| &record["status"]).collect::<Vec<_>>(), ["answered", "declined", "answered"]);
+    assert_eq!(
+        statuses.iter().map(|record| &record["status"]).collect::<Vec<_>>(),
+        ["answered", "declined", "answered"]
+    );
 }
 
 #[test]
@@ -161,8 +164,7 @@ fn a_shortcut_is_explained() {
 
 #[test]
 fn misuse_has_status_2_and_says_what_to_do() {
-    let rows: [&[&str]; 4] =
-        [&["explain", "add_nine"], &["list", "addtion"], &["--jsn", "47 + 9"], &["explain"]];
+    let rows: [&[&str]; 4] = [&["explain", "add_nine"], &["list", "addtion"], &["--jsn", "47 + 9"], &["explain"]];
     let runs = rows.map(|arguments| {
         let run = qmc(arguments, "");
         assert_eq!((run.stdout.as_str(), run.status), ("", Some(2)), "{arguments:?}");

@@ -7,27 +7,27 @@ use quick_math_coach::transcript::{Message, ToolCall};
 
 /// A request as it was sent.
 #[derive(Debug, Clone)]
-pub struct Sent {
-    pub system: String,
-    pub messages: Vec<Message>,
-    pub tools: Vec<&'static str>,
-    pub tool_choice: ToolChoice,
+pub(crate) struct Sent {
+    pub(crate) system: String,
+    pub(crate) messages: Vec<Message>,
+    pub(crate) tools: Vec<&'static str>,
+    pub(crate) tool_choice: ToolChoice,
 }
 
 /// The model; see the module.
 #[derive(Debug)]
-pub struct ScriptedModel {
+pub(crate) struct ScriptedModel {
     script: VecDeque<Result<Reply, ModelError>>,
-    pub sent: Vec<Sent>,
+    pub(crate) sent: Vec<Sent>,
 }
 
 impl ScriptedModel {
-    pub fn new(script: impl IntoIterator<Item = Result<Reply, ModelError>>) -> Self {
+    pub(crate) fn new(script: impl IntoIterator<Item = Result<Reply, ModelError>>) -> Self {
         Self { script: script.into_iter().collect(), sent: Vec::new() }
     }
 
     /// Checks that the whole script was used, and that in every request each call had exactly one result.
-    pub fn assert_finished(&self) {
+    pub(crate) fn assert_finished(&self) {
         assert!(self.script.is_empty(), "{} replies of the script were not asked for", self.script.len());
         for sent in &self.sent {
             assert_paired(&sent.messages);
@@ -53,17 +53,17 @@ impl ChatModel for ScriptedModel {
 }
 
 /// A reply of words.
-pub fn says(text: &str) -> Result<Reply, ModelError> {
+pub(crate) fn says(text: &str) -> Result<Reply, ModelError> {
     Ok(Reply { text: text.to_owned(), tool_calls: Vec::new() })
 }
 
 /// A reply of calls: id, name, arguments.
-pub fn calls(calls: &[(&str, &str, &str)]) -> Result<Reply, ModelError> {
+pub(crate) fn calls(calls: &[(&str, &str, &str)]) -> Result<Reply, ModelError> {
     says_and_calls("", calls)
 }
 
 /// A reply of words and calls.
-pub fn says_and_calls(text: &str, calls: &[(&str, &str, &str)]) -> Result<Reply, ModelError> {
+pub(crate) fn says_and_calls(text: &str, calls: &[(&str, &str, &str)]) -> Result<Reply, ModelError> {
     let tool_calls = calls
         .iter()
         .map(|(id, name, arguments)| ToolCall {
@@ -77,7 +77,7 @@ pub fn says_and_calls(text: &str, calls: &[(&str, &str, &str)]) -> Result<Reply,
 
 /// Checks that each call has exactly one result, in order, before anything else is said, and that no id
 /// stands twice.
-pub fn assert_paired(messages: &[Message]) {
+pub(crate) fn assert_paired(messages: &[Message]) {
     let mut waiting: VecDeque<&str> = VecDeque::new();
     let mut seen: Vec<&str> = Vec::new();
     for message in messages {

@@ -53,7 +53,8 @@ fn a_problem_without_a_shortcut_still_has_its_exact_answer() {
 #[test]
 fn a_chain_works_every_link() {
     let result = solve(r#"{"a":"120","operation":"+","b":"9","then":[{"operation":"+","b":"9"}]}"#);
-    let problems: Vec<&Value> = result["solutions"].as_array().into_iter().flatten().map(|link| &link["problem"]).collect();
+    let problems: Vec<&Value> =
+        result["solutions"].as_array().into_iter().flatten().map(|link| &link["problem"]).collect();
     assert_eq!(problems, ["120 + 9", "129 + 9"]);
     assert_eq!((&result["answer"], &result["found"]), (&"138".into(), &true.into()));
 }
@@ -81,9 +82,8 @@ fn a_shortcut_by_name_is_used_wherever_it_fits() {
     let fits = solve(r#"{"a":"40","operation":"+","b":"9","technique":"add_nines"}"#);
     assert_eq!(fits["solution"]["technique"], "add_nines");
     assert_eq!(fits["note"], "a plainer way is shorter here: add_in_parts");
-    let chained = solve(
-        r#"{"a":"129","operation":"+","b":"99","technique":"add_in_parts","then":[{"operation":"*","b":"11"}]}"#,
-    );
+    let chained =
+        solve(r#"{"a":"129","operation":"+","b":"99","technique":"add_in_parts","then":[{"operation":"*","b":"11"}]}"#);
     assert_eq!(chained["solutions"][0]["technique"], "add_in_parts");
     assert_eq!(chained["solutions"][1]["technique"], "multiply_by_11");
 }
@@ -92,7 +92,8 @@ fn a_shortcut_by_name_is_used_wherever_it_fits() {
 fn try_next_is_another_problem_for_the_same_shortcut() {
     let first = solve(r#"{"a":"47","operation":"+","b":"9"}"#);
     let next = &first["try_next"];
-    let again = solve(&serde_json::json!({ "a": next["a"], "operation": next["operation"], "b": next["b"] }).to_string());
+    let again =
+        solve(&serde_json::json!({ "a": next["a"], "operation": next["operation"], "b": next["b"] }).to_string());
     assert_eq!(again["solution"]["technique"], "add_nines", "{next}");
     assert_ne!(next["a"], "47");
 }

@@ -139,7 +139,8 @@ impl Worked {
     /// What the model should tell beside the steps: that there is no shortcut, or a plainer way.
     fn note(&self) -> Option<String> {
         if self.solution.is_none() {
-            return Some("no shortcut helps here; give the exact answer plainly".to_owned());
+            let recurs = if self.problem.exact().number().is_none() { "; as a decimal it never ends" } else { "" };
+            return Some(format!("no shortcut helps here; give the exact answer plainly{recurs}"));
         }
         let plainer = self.plainer_way?;
         Some(format!("a plainer way is shorter here: {}", plainer.id))
