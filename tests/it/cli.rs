@@ -199,10 +199,10 @@ fn long_and_strange_input_is_refused_at_once() {
     let long = "1 + ".repeat(30_000);
     for question in [digits.as_str(), &brackets, &long, "9^999999", "1e999999 + 1", "\u{1b}[2J\u{7}", "1 / 0", "0^0"] {
         let run = qmc(&["--json"], &format!("{question}\n"));
-        assert_eq!((run.stderr.as_str(), run.status), ("", Some(1)), "{:.40}", question);
+        assert_eq!((run.stderr.as_str(), run.status), ("", Some(1)), "{question:.40}");
         assert!(!run.stdout.contains('\u{1b}'));
         let record: Value = serde_json::from_str(&run.stdout).expect("one record");
-        assert_eq!(record["status"], "declined", "{:.40}", question);
+        assert_eq!(record["status"], "declined", "{question:.40}");
     }
 }
 

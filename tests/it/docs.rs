@@ -1,5 +1,6 @@
 //! The documents say what the program does.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -39,7 +40,7 @@ fn the_readme_lists_the_shortcuts() {
     let mut table = String::from("| shortcut | for | rule |\n|---|---|---|\n");
     for about in registry::list(None) {
         let operations: Vec<String> = about.operations.iter().map(|operation| format!("`{operation}`")).collect();
-        table.push_str(&format!("| `{}` | {} | {} |\n", about.id, operations.join(" "), about.rule));
+        writeln!(table, "| `{}` | {} | {} |", about.id, operations.join(" "), about.rule).expect("text can be written");
     }
     assert!(document("README.md").contains(&table), "the README should hold this table:\n{table}");
 }

@@ -1,7 +1,6 @@
 //! The tests of the program, in one binary.
 
 #![expect(
-    clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
     reason = "a test that cannot go on should fail; clippy's allowance leaves out helper functions"

@@ -53,6 +53,7 @@ impl ChatModel for ScriptedModel {
 }
 
 /// A reply of words.
+#[expect(clippy::unnecessary_wraps, reason = "it stands in scripts beside failures")]
 pub(crate) fn says(text: &str) -> Result<Reply, ModelError> {
     Ok(Reply { text: text.to_owned(), tool_calls: Vec::new() })
 }
@@ -63,6 +64,7 @@ pub(crate) fn calls(calls: &[(&str, &str, &str)]) -> Result<Reply, ModelError> {
 }
 
 /// A reply of words and calls.
+#[expect(clippy::unnecessary_wraps, reason = "it stands in scripts beside failures")]
 pub(crate) fn says_and_calls(text: &str, calls: &[(&str, &str, &str)]) -> Result<Reply, ModelError> {
     let tool_calls = calls
         .iter()
