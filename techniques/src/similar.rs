@@ -28,21 +28,32 @@ pub struct Link {
     pub step: Option<Number>,
 }
 
-/// A problem like this one, but another, on which the shortcut is first choice.
+/// A problem like this one, but another, on which the shortcut is first choice. Where it never is for this
+/// operation, one that it helps with.
 ///
-/// `None` only where neither the problem nor an example of the shortcut leads to one: where the shortcut
-/// does not answer the problem's operation.
+/// `None` only where neither the problem nor an example of the shortcut leads to one, such as for a shortcut
+/// that does not answer the problem's operation.
 #[must_use]
 pub fn try_next(problem: &Problem, technique: &About, rng: &mut Rng) -> Option<Problem> {
-    let similar = |model: &Problem, rng: &mut Rng| {
-        search(model, technique, rng, any_number, |next| next != problem && is_like(model, next))
+    let similar = |model: &Problem, rng: &mut Rng, suits: Suits| {
+        search(model, rng, any_number, |next| next != problem && is_like(model, next) && suits(technique, next))
     };
-    similar(problem, rng).or_else(|| {
-        let examples = technique.examples.iter().filter_map(|example| example.parse::<Problem>().ok());
-        let mut models: Vec<_> = examples.filter(|model| model.operation() == problem.operation()).collect();
-        rng.shuffle(&mut models);
-        models.iter().find_map(|model| similar(model, rng))
-    })
+    let examples = technique.examples.iter().filter_map(|example| example.parse::<Problem>().ok());
+    let mut models: Vec<_> = examples.filter(|model| model.operation() == problem.operation()).collect();
+    rng.shuffle(&mut models);
+    models.insert(0, *problem);
+    let suits: [Suits; 2] = [is_first_choice, helps];
+    suits.into_iter().find_map(|suits| models.iter().find_map(|model| similar(model, rng, suits)))
+}
+
+type Suits = fn(&About, &Problem) -> bool;
+
+fn is_first_choice(technique: &About, problem: &Problem) -> bool {
+    registry::first_choice(problem).is_some_and(|solution| solution.about.id == technique.id)
+}
+
+fn helps(technique: &About, problem: &Problem) -> bool {
+    registry::solve_with(technique.id, problem).is_ok_and(|way| way.helps)
 }
 
 /// The first problem of a chain like this one: the later links stay, and each of them is still a well-formed
@@ -54,9 +65,10 @@ pub fn try_next(problem: &Problem, technique: &About, rng: &mut Rng) -> Option<P
 pub fn try_next_chain(first: &Problem, links: &[Link], technique: &About, rng: &mut Rng) -> Option<Problem> {
     let results = results(first, links)?;
     let mut fits = |propose| {
-        search(first, technique, rng, propose, |next| {
+        search(first, rng, propose, |next| {
             next != first
                 && is_like(first, next)
+                && is_first_choice(technique, next)
                 && self::results(next, links)
                     .is_some_and(|others| results.iter().zip(&others).all(|(old, new)| same_kind(*old, *new)))
         })
@@ -76,24 +88,21 @@ fn results(first: &Problem, links: &[Link]) -> Option<Vec<Value>> {
         .collect()
 }
 
-/// Makes proposals until one is accepted and has the shortcut as first choice.
+/// Makes proposals until one suits.
 fn search(
     model: &Problem,
-    technique: &About,
     rng: &mut Rng,
     propose: fn(&Problem, &mut Rng) -> Option<Problem>,
-    accept: impl Fn(&Problem) -> bool,
+    suits: impl Fn(&Problem) -> bool,
 ) -> Option<Problem> {
-    (0..ATTEMPTS).filter_map(|_| propose(model, rng)).find(|next| {
-        accept(next) && registry::first_choice(next).is_some_and(|solution| solution.about.id == technique.id)
-    })
+    (0..ATTEMPTS).filter_map(|_| propose(model, rng)).find(suits)
 }
 
-/// Whether the answers are of one kind, and a series that ends on a round number still does.
+/// Whether the answers are of one kind, and a long series that ends on a round number still does.
 fn is_like(model: &Problem, next: &Problem) -> bool {
+    let is_long = model.terms().is_some_and(|(count, _)| count >= 20);
     let is_round = |problem: &Problem| problem.b().to_whole().is_some_and(|end| end % 10 == 0);
-    let both_round = model.terms().is_none() || is_round(model) == is_round(next);
-    both_round && same_kind(model.exact(), next.exact())
+    (!is_long || is_round(model) == is_round(next)) && same_kind(model.exact(), next.exact())
 }
 
 /// Whether a value has the sign of the model, no more decimal places, and is not much longer.
@@ -134,8 +143,11 @@ fn any_number(problem: &Problem, rng: &mut Rng) -> Option<Problem> {
             1 => with_numbers(problem, a, fresh_time(b, rng)?),
             _ => with_numbers(problem, fresh_time(a, rng)?, fresh_time(b, rng)?),
         },
-        Operation::Power if rng.u8(..4) == 0 => with_numbers(problem, a, b.plus(rng.i64(-3..=3).into()).ok()?),
-        Operation::Power => first_number(problem, rng),
+        Operation::Power => {
+            let base = if rng.u8(..4) == 0 { a } else { fresh(a, rng)? };
+            let exponent = if rng.bool() { b } else { b.plus(rng.i64(-3..=3).into()).ok()? };
+            with_numbers(problem, base, exponent)
+        }
         _ if a == b => fresh(a, rng).and_then(|both| with_numbers(problem, both, both)),
         _ => match rng.u8(..8) {
             0..=2 => first_number(problem, rng),
@@ -181,13 +193,14 @@ fn has_form_of(next: Number, model: Number) -> bool {
     form(next) == form(model)
 }
 
-/// A random number with the sign, the decimal places, the number of digits and the zeros at the end of this
-/// one. Zero stays zero.
+/// A random number with the sign, the decimal places and the number of digits of this one, and mostly with its
+/// zeros at the end. Zero stays zero.
 fn fresh(model: Number, rng: &mut Rng) -> Option<Number> {
-    let (digits, zeros) = strip_zeros(model.mantissa().abs());
-    if digits == 0 {
+    if model.is_zero() {
         return Some(model);
     }
+    let size = model.mantissa().abs();
+    let (digits, zeros) = if rng.u8(..8) == 0 { (size, 0) } else { strip_zeros(size) };
     let low = power_of_ten(length(digits) - 1);
     let tens = rng.i128(low..low * 10) / 10 * 10;
     let size = (tens + rng.i128(1..10)) * power_of_ten(zeros);

@@ -6,6 +6,7 @@ use std::fmt::Display;
 use crate::expression::evaluate;
 use crate::fact::is_one_fact;
 use crate::number::Number;
+use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::registry;
 use crate::technique::About;
@@ -57,7 +58,10 @@ impl Work {
     /// An empty pad for this problem.
     #[must_use]
     pub fn new(about: &'static About, problem: &Problem) -> Self {
-        let operands = vec![problem.a(), problem.b(), problem.step()];
+        let mut operands = vec![problem.a(), problem.b()];
+        if problem.operation() == Operation::Series {
+            operands.push(problem.step());
+        }
         let steps = Vec::with_capacity(4);
         Self { solution: Solution { about, problem: *problem, steps, operands, declared: Vec::new() } }
     }

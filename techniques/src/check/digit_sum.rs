@@ -5,7 +5,7 @@
 //! always passes; a wrong one passes when it is off by a multiple of nine.
 
 use super::{WrittenAnswer, adds_up};
-use crate::digits::{digits, length};
+use crate::digits::digits;
 use crate::number::Number;
 use crate::operation::Operation;
 use crate::problem::Problem;
@@ -54,12 +54,12 @@ pub(super) fn digit_sum(
          a missing zero would agree as well."
             .to_owned()
     } else if digits_swapped {
-        "The two sides agree, and still the answer is not right: digit sums cannot see two digits that have \
+        "The two sides agree, and still the answer is not right: digit sums do not see two digits that have \
          changed places."
             .to_owned()
     } else {
-        "The two sides agree, and still the answer is not right: digit sums cannot see swapped digits, a missing \
-         zero or point, or anything else that is off by a multiple of 9."
+        "The two sides agree, and still the answer is not right: digit sums do not see swapped digits, a missing \
+         zero, a wrong sign or point, nor any slip of 9, 18, 27 and so on."
             .to_owned()
     };
     Some(DigitSum { lines, agrees, meaning })
@@ -85,7 +85,8 @@ impl Claim {
         let mut lines = vec![format!("Does {first} {sign} {second}{with_rest} make {whole}?")];
         let mut seen = Vec::new();
         for number in [first, second, rest, whole] {
-            if !seen.contains(number) && (number != rest || !rest.is_zero()) {
+            let is_own_sum = number.to_whole().is_some_and(|digit| digit < 9);
+            if !is_own_sum && !seen.contains(number) {
                 seen.push(*number);
                 lines.push(format!("{number}: {}", sum_of_digits(number.mantissa())));
             }
@@ -117,8 +118,10 @@ fn root(number: i128) -> i128 {
 
 /// `6 + 4 = 10, 1 + 0 = 1`: the digits summed until one is left.
 fn sum_of_digits(number: i128) -> String {
-    if length(number) < 2 {
-        return casting(number);
+    match number {
+        9 => return "counts as 0".to_owned(),
+        0..9 => return number.to_string(),
+        _ => {}
     }
     let mut shown: Vec<String> = digits(number).map(|digit| digit.to_string()).collect();
     shown.reverse();

@@ -126,6 +126,11 @@ struct Case<'a> {
 }
 
 impl Case<'_> {
+    /// The wrong answer with the minus sign that people write.
+    fn shown(&self) -> String {
+        self.given.to_string().replace('-', "−")
+    }
+
     /// The exact answer and the wrong one, when both are decimals.
     fn numbers(&self) -> Option<(Number, Number)> {
         Some((self.exact.number()?, self.given.number()?))

@@ -1,5 +1,12 @@
 //! The tests of the library, in one binary.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that cannot go on should fail; clippy's allowance leaves out helper functions"
+)]
+
 mod arbitrary;
 mod catalogue;
 mod check;
@@ -12,6 +19,7 @@ mod oracle;
 mod problem;
 mod shortcuts_any;
 mod shortcuts_multiplication;
+mod shortcuts_parts_and_series;
 mod similar;
 mod snapshots;
 mod sweep;

@@ -68,7 +68,7 @@ fn one_lot(case: &Case<'_>) -> Option<Slip> {
         let other = Problem::whole_numbers(count, Operation::Multiply, size).ok()?;
         let pretty = other.pretty();
         (other.exact() == case.given).then(|| {
-            SlipKind::OneLot.say(format!("Close: {} is {pretty}, and that is one {size} too {word}.", case.given))
+            SlipKind::OneLot.say(format!("Close: {} is {pretty}, and that is one {size} too {word}.", case.shown()))
         })
     })
 }

@@ -13,9 +13,10 @@ pub(super) fn remainder(problem: &Problem, quotient: Number, remainder: Number) 
     let divisor = problem.b().abs();
     if adds_up(problem, quotient, remainder)? && remainder >= divisor {
         return Some(SlipKind::RemainderTooLarge.say(format!(
-            "{} is all there. But {divisor} still fits into the {remainder} left over, so the remainder must come \
-             below {divisor}.",
-            problem.a()
+            "{} × {divisor} + {remainder} does make {}. But {divisor} still fits into {remainder}: the remainder must \
+             be below {divisor}.",
+            quotient.abs(),
+            problem.a().abs()
         )));
     }
     let (right_quotient, right_remainder) = problem.quotient_and_remainder()?;
@@ -26,15 +27,15 @@ pub(super) fn remainder(problem: &Problem, quotient: Number, remainder: Number) 
     let (a, b) = problem.whole(1)?;
     if let Some(shared) = shared.filter(|shared| *shared > 1 && a % shared == 0 && b % shared == 0) {
         return Some(SlipKind::RemainderOfReduced.say(format!(
-            "The {quotient} is right. {remainder} is left over from {} divided by {}: with both numbers {shared} \
-             times as large, the remainder is {shared} times as large too.",
+            "The {quotient} is right, and {} divided by {} leaves {remainder}. But {a} and {b} are {shared} times as \
+             large, and so is what they leave.",
             a / shared,
             b / shared
         )));
     }
     Some(
         SlipKind::WrongRemainder
-            .say(format!("The {quotient} is right. The remainder is what is missing from {quotient} × {b} up to {a}.")),
+            .say(format!("The {quotient} is right. The remainder is the gap from {quotient} × {b} up to {a}.")),
     )
 }
 
@@ -61,8 +62,8 @@ pub(super) fn remainder_after_point(case: &Case<'_>) -> Option<Slip> {
     (written.ok() == case.given.number()).then(|| {
         let divisor = case.problem.b();
         SlipKind::RemainderAfterPoint.say(format!(
-            "{quotient} remainder {remainder} would be right. After a point, {remainder} means tenths, but it is \
-             {remainder} out of {divisor} that is left."
+            "{quotient} remainder {remainder} would be right. After a point stand tenths and hundredths, but what is \
+             left is {remainder} out of {divisor}."
         ))
     })
 }
@@ -105,7 +106,7 @@ impl Near {
             below: scaled / bottom,
             rest: scaled % bottom,
             bottom,
-            text: given.to_string(),
+            text: case.shown(),
             goes_on: matches!(case.exact, Value::Fraction(_)),
         };
         let countable = bottom < i128::MAX / 2 && !given.is_zero() && same_sign;

@@ -17,7 +17,7 @@ pub(super) fn sign_or_order(case: &Case<'_>) -> Option<Slip> {
     if ordered && let Some(other) = answers(case, problem.b(), operation, problem.a()) {
         return Some(SlipKind::SwappedOrder.say(format!(
             "{} is right for {}. The question is {}, the other way round.",
-            case.given,
+            case.shown(),
             other.pretty(),
             problem.pretty()
         )));
@@ -40,7 +40,7 @@ pub(super) fn power(case: &Case<'_>) -> Option<Slip> {
     if let Some(product) = answers(case, a, Operation::Multiply, b) {
         return Some(SlipKind::PowerAsTimes.say(format!(
             "{} is {}. In {}, the small {b} says how many times {a} is written in the multiplication.",
-            case.given,
+            case.shown(),
             product.pretty(),
             problem.pretty()
         )));
@@ -48,7 +48,7 @@ pub(super) fn power(case: &Case<'_>) -> Option<Slip> {
     [(Number::ONE.negate(), "few"), (Number::ONE, "many")].into_iter().find_map(|(more, word)| {
         let other = answers(case, a, Operation::Power, b.plus(more).ok()?)?;
         let pretty = other.pretty();
-        Some(SlipKind::FactorCount.say(format!("{} is {pretty}: one {a} too {word} is multiplied.", case.given)))
+        Some(SlipKind::FactorCount.say(format!("{} is {pretty}: one {a} too {word} is multiplied.", case.shown())))
     })
 }
 

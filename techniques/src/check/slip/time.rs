@@ -30,7 +30,7 @@ pub(super) fn find(problem: &Problem, written: &WrittenAnswer) -> Option<Slip> {
     let exact = minutes(problem)?;
     if together.to_whole() == Some(exact) {
         return Some(SlipKind::InMinutes.say(format!(
-            "{exact} is right as a number of minutes. In hours and minutes, every 60 of them make an hour."
+            "{exact} is right as a number of minutes. Now make hours of them: every 60 minutes are one hour."
         )));
     }
     if together.shift(2).ok().map(Value::from) == Some(problem.exact()) {

@@ -17,7 +17,7 @@ pub(super) fn stopped_early(case: &Case<'_>) -> Option<Slip> {
         1 => "One step is left".to_owned(),
         more => format!("{more} steps are left"),
     };
-    let (given, expr) = (case.given, pretty(&here.expr));
+    let (given, expr) = (case.shown(), pretty(&here.expr));
     Some(SlipKind::StoppedEarly.say(format!("{given} is right so far: it is {expr}. {left}. {}", next.say)))
 }
 

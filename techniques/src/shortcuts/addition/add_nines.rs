@@ -56,7 +56,7 @@ impl Technique for AddNines {
         let mut work = Work::new(&ABOUT, problem);
         work.declare(round);
         let too_many =
-            work.step(format!("{nines} is {round} - 1, so first add {round}."), format_args!("{other} + {round}"))?;
+            work.step(format!("{nines} is 1 less than {round}, so first add {round}."), format_args!("{other} + {round}"))?;
         work.step("That is 1 too many, so take 1 away.", format_args!("{too_many} - 1"))?;
         work.finish()
     }
