@@ -9,6 +9,7 @@
 mod agent;
 mod cli;
 mod docs;
+mod reader;
 mod render;
 mod scripted;
 mod tools;

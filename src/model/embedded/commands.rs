@@ -101,6 +101,9 @@ fn add_all(cursor: &mut Cursor<'_>) -> Option<Expression> {
 fn take_from(cursor: &mut Cursor<'_>) -> Option<Expression> {
     cursor.any(&["subtract", "take away", "take", "deduct", "remove"]).then_some(())?;
     let taken = operand(cursor, true)?;
+    if let Item::Value(change @ Expression::Change { operation: Operation::Subtract, .. }) = taken {
+        return Some(change);
+    }
     cursor.phrase("away");
     cursor.any(&["from", "off"]).then_some(())?;
     combine_item(Operation::Subtract, atom(cursor)?, taken)

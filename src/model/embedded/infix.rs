@@ -84,6 +84,7 @@ const PREFIXES: [(&str, (Operation, i64)); 15] = [
 
 /// A whole sum with its operators.
 pub(super) fn expression(cursor: &mut Cursor<'_>) -> Option<Item> {
+    let starts_with_word = matches!(cursor.peek(), Some(Kind::Word(_)));
     let mut items = vec![(Operation::Add, operand(cursor, true)?)];
     let mut is_spoken = false;
     loop {
@@ -105,7 +106,12 @@ pub(super) fn expression(cursor: &mut Cursor<'_>) -> Option<Item> {
         return Some(Item::Value(series));
     }
     let item = fold(cursor, &items)?;
-    if let Item::Value(value) = &item
+    if let (Item::Value(value), [(_, Item::Value(Expression::Apply { .. })), _, ..]) = (&item, &items[..])
+        && starts_with_word
+    {
+        // "Half of 86 plus 4" could be half of 90.
+        cursor.note(&format!("I read this as {}.", value.pretty()));
+    } else if let Item::Value(value) = &item
         && is_spoken
     {
         note_spoken_order(cursor, &items, value);

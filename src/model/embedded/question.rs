@@ -185,10 +185,13 @@ pub(super) fn asks_whether(tokens: &[Token]) -> bool {
     cursor.is_done()
 }
 
-/// What a sentence asks for, and what to tell about its reading. `None` where any part of it is not
+/// What a sentence asks for, and what to tell about its reading; a later one may open with "and". `None` where any part of it is not
 /// understood.
-pub(super) fn read(tokens: &[Token]) -> Option<(Vec<Request>, Vec<String>)> {
+pub(super) fn read(tokens: &[Token], is_later: bool) -> Option<(Vec<Request>, Vec<String>)> {
     let mut cursor = Cursor::new(tokens);
+    if is_later {
+        cursor.phrase("and");
+    }
     let requests = cursor
         .attempt(|cursor| Some(vec![whole(check)(cursor)?]))
         .or_else(|| cursor.attempt(|cursor| Some(vec![whole(hint)(cursor)?])))
@@ -228,15 +231,21 @@ fn requests(cursor: &mut Cursor<'_>) -> Option<Vec<Request>> {
 
 /// "using two teens"
 fn technique(cursor: &mut Cursor<'_>) -> Option<&'static str> {
+    const ENDS: [&str; 5] = ["shortcut", "trick", "method", "technique", "please"];
     cursor.any(&["using", "with", "by", "via"]).then_some(())?;
     cursor.phrase("the");
     let mut name = String::new();
-    while let Some(Kind::Word(word)) = cursor.peek() {
-        cursor.advance();
-        if matches!(word.as_str(), "shortcut" | "trick" | "method" | "technique" | "way" | "please") {
-            break;
+    while let Some(part) = cursor.peek() {
+        match part {
+            Kind::Word(word) if ENDS.contains(&word.as_str()) => {
+                cursor.advance();
+                break;
+            }
+            Kind::Word(word) => name.push_str(word),
+            Kind::Number(number) => name.push_str(&number.to_string()),
+            _ => break,
         }
-        name.push_str(word);
+        cursor.advance();
     }
     Some(names::shortcut(&name)?.id)
 }

@@ -99,7 +99,7 @@ fn requests(tokens: &[Token]) -> Option<(Vec<Request>, Vec<String>)> {
         if is_list && has_bullet(sentence) {
             return None;
         }
-        let (more, remarks) = question::read(sentence)?;
+        let (more, remarks) = question::read(sentence, !requests.is_empty())?;
         requests.extend(more);
         notes.extend(remarks);
     }

@@ -13,8 +13,8 @@ use super::lexer::Sign;
 /// From how many terms on a series that is written out is taken for one.
 const FEWEST_TERMS: usize = 5;
 
-/// Words in front of a sum of many terms.
-const OPENINGS: [&str; 6] = ["the sum of", "sum of", "the total of", "add up", "add together", "add"];
+/// Words in front of a sum of many terms; "add" alone may be something else.
+const OPENINGS: [&str; 5] = ["the sum of", "sum of", "the total of", "add up", "add together"];
 
 /// What can be added in a row; with it whether only every second number counts, and which of them.
 const KINDS: [(&str, Kind); 15] = [
@@ -109,16 +109,24 @@ fn run(terms: &[Term], last: Number) -> Option<Expression> {
 
 /// The sum of the first 10 odd numbers; the sum of squares from 1 to 10.
 pub(super) fn in_words(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    cursor.any(&OPENINGS).then_some(())?;
+    let is_sum = cursor.any(&OPENINGS);
+    if !is_sum && !cursor.phrase("add") {
+        return None;
+    }
     cursor.phrase("all");
     cursor.phrase("the");
     if cursor.phrase("first") {
         let count = cursor.number()?.to_whole().filter(|count| count.is_positive())?;
         return first_terms(cursor.lookup(&KINDS)?, count);
     }
-    let kind = cursor.lookup(&KINDS).unwrap_or(Kind::Numbers);
+    let kind = cursor.lookup(&KINDS);
     let is_between = cursor.phrase("between");
-    cursor.phrase("from");
+    let is_range = cursor.phrase("from") || is_between || is_sum || kind.is_some();
+    if !is_range {
+        // "Add 1 to 100" is 100 + 1.
+        return None;
+    }
+    let kind = kind.unwrap_or(Kind::Numbers);
     let first = cursor.number()?;
     cursor.any(if is_between { &["and"] } else { &["up to", "to"] }).then_some(())?;
     let last = cursor.number()?;

@@ -63,7 +63,7 @@ pub(super) fn closing(plan: &Plan, states: &[State]) -> String {
             (Task::Check { .. }, State::Done(result)) if result["correct"] == true => {
                 lines.push("Well done!".to_owned())
             }
-            (Task::Correct { .. }, State::Done(_)) => {
+            (Task::Correct { .. }, State::Done(result)) if result["found"] == true => {
                 lines.push("Compare your steps with these: where do they part?".to_owned());
             }
             (Task::List(_), State::Done(_)) => {
