@@ -21,7 +21,9 @@ fn two_digit_problems() -> Vec<Problem> {
 fn over_problems<T>(bencher: Bencher<'_, '_>, work: impl Fn(&Problem) -> T + Sync) {
     let problems = two_digit_problems();
     let mut next = problems.iter().cycle();
-    bencher.with_inputs(|| next.next().copied()).bench_local_refs(|problem| problem.as_ref().map(|problem| work(black_box(problem))));
+    bencher
+        .with_inputs(|| next.next().copied())
+        .bench_local_refs(|problem| problem.as_ref().map(|problem| work(black_box(problem))));
 }
 
 /// The best shortcut's steps, checked.

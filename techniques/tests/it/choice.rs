@@ -36,11 +36,8 @@ impl Choice {
     /// `None` where nothing helps.
     fn on(problem: &Problem) -> Option<Self> {
         let ways = registry::ways(problem).unwrap_or_else(|error| panic!("{error}"));
-        let efforts: Vec<(&'static str, Effort)> = ways
-            .iter()
-            .filter(|way| way.helps)
-            .map(|way| (way.solution.about.id, effort(&way.solution)))
-            .collect();
+        let efforts: Vec<(&'static str, Effort)> =
+            ways.iter().filter(|way| way.helps).map(|way| (way.solution.about.id, effort(&way.solution))).collect();
         let (id, chosen) = *efforts.first()?;
         let (cheapest_id, cheapest) = *efforts.iter().min_by_key(|(_, effort)| *effort)?;
         let plain = efforts.iter().filter(|(id, _)| CATCH_ALLS.contains(id)).map(|(_, effort)| *effort).min();
@@ -99,8 +96,7 @@ impl Figures {
 
     fn line(self, name: &str) -> String {
         let percent = |share: i64| format!("{}.{:03}%", share / 1000, share % 1000);
-        let [special, unanswered, regret, harm] =
-            [self.special, self.unanswered, self.regret, self.harm].map(percent);
+        let [special, unanswered, regret, harm] = [self.special, self.unanswered, self.regret, self.harm].map(percent);
         format!("{name:<38} special {special:>8}  unanswered {unanswered:>7}  regret {regret:>7}  harm {harm:>7}")
     }
 }

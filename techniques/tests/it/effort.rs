@@ -151,7 +151,8 @@ impl Tree {
         let all = used.len();
         used.sort_unstable();
         used.dedup();
-        let shifted = |addend: &i128| (0..7).any(|zeros| result.shift(zeros).ok().and_then(Number::to_whole) == Some(*addend));
+        let shifted =
+            |addend: &i128| (0..7).any(|zeros| result.shift(zeros).ok().and_then(Number::to_whole) == Some(*addend));
         used.len() == all && addends.iter().any(shifted)
     }
 
@@ -195,11 +196,13 @@ fn cost_of(sign: char, left: Number, right: Number) -> Effort {
             }
             '*' => multiplication(x, y),
             '/' => division(scaled(left), scaled(right)),
-            _ => (1..right.to_whole().unwrap()).scan(x, |power, _| {
-                let before = *power;
-                *power *= x;
-                Some(multiplication(before, x))
-            }).sum(),
+            _ => (1..right.to_whole().unwrap())
+                .scan(x, |power, _| {
+                    let before = *power;
+                    *power *= x;
+                    Some(multiplication(before, x))
+                })
+                .sum(),
         }
 }
 
@@ -387,7 +390,8 @@ fn division(x: i128, y: i128) -> Effort {
         let lots = rest / y;
         if lots > 0 {
             cost += if started { STEP } else { 0 };
-            cost += if y <= 12 { FACT * 13 / 10 } else { TRIAL + multiplication(y, lots) + subtraction(rest, y * lots) };
+            cost +=
+                if y <= 12 { FACT * 13 / 10 } else { TRIAL + multiplication(y, lots) + subtraction(rest, y * lots) };
             started = true;
         }
         rest %= y;

@@ -86,7 +86,8 @@ fn quotients(rng: &mut Rng) -> [Kind; 3] {
         let quotients: Vec<i64> = (2..=9999 / b).collect();
         exact.extend(rng.choose_multiple(quotients, 100).into_iter().map(|quotient| format!("{} / {b}", b * quotient)));
     }
-    let small = (2..13).flat_map(|b| (2..).map(move |q| b * q).take_while(|a| *a < 1000).map(move |a| format!("{a} / {b}")));
+    let small =
+        (2..13).flat_map(|b| (2..).map(move |q| b * q).take_while(|a| *a < 1000).map(move |a| format!("{a} / {b}")));
     let remainder = (2..13).flat_map(|b| (b + 1..1000).filter(move |a| a % b != 0).map(move |a| format!("{a} / {b}")));
     [
         kind("exact division", 10, exact),
@@ -123,7 +124,8 @@ fn decimals_and_signs(rng: &mut Rng) -> [Kind; 3] {
         let divisor = rng.i64(2..=12);
         format!("{}e-1 / {divisor}", rng.i64(2..=60) * divisor)
     }));
-    let signed = ["+", "-", "*"].map(|sign| draw(700, || format!("{} {sign} {}", rng.i64(-99..100), rng.i64(-99..100))));
+    let signed =
+        ["+", "-", "*"].map(|sign| draw(700, || format!("{} {sign} {}", rng.i64(-99..100), rng.i64(-99..100))));
     [
         kind("money + -", 10, money),
         kind("decimals * /", 5, decimals),

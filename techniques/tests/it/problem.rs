@@ -36,7 +36,8 @@ fn nothing_is_divided_by_zero() {
 
 #[test]
 fn minutes_stay_under_sixty() {
-    for text in ["260 add_time 30", "30 add_time 199", "60 add_time 5", "275 subtract_time 30", "300 subtract_time 90"] {
+    for text in ["260 add_time 30", "30 add_time 199", "60 add_time 5", "275 subtract_time 30", "300 subtract_time 90"]
+    {
         assert!(matches!(refusal(text), ProblemError::Minutes { .. }), "{text}");
     }
     for text in ["-30 add_time 5", "2.45 add_time 5", "5 add_time -1", "300 subtract_time 0.5"] {

@@ -51,7 +51,8 @@ fn page(about: &About) -> String {
     writeln!(page, "\nnear misses").unwrap();
     for near_miss in about.near_misses {
         let problem = problem(near_miss);
-        let fits = if registry::solve_with(about.id, &problem).is_ok() { "fits, but the better way is" } else { "goes to" };
+        let fits =
+            if registry::solve_with(about.id, &problem).is_ok() { "fits, but the better way is" } else { "goes to" };
         writeln!(page, "  {near_miss} {fits} {}", first_choice(&problem)).unwrap();
     }
     page

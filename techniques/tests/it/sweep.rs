@@ -66,7 +66,8 @@ fn is_ratio(value: Value, top: i128, bottom: i128) -> bool {
 }
 
 fn check_whole(a: i128, operation: Operation, b: i128, answer: i128) -> Tally {
-    let problem = Problem::whole_numbers(a, operation, b).unwrap_or_else(|error| panic!("{a} {operation} {b}: {error}"));
+    let problem =
+        Problem::whole_numbers(a, operation, b).unwrap_or_else(|error| panic!("{a} {operation} {b}: {error}"));
     check(&problem, |value| is_ratio(value, answer, 1))
 }
 
@@ -75,7 +76,8 @@ fn sum(tallies: impl ParallelIterator<Item = Tally>) -> Tally {
 }
 
 fn every_pair(what: &str, check: impl Fn(i128, i128) -> Tally + Sync) {
-    let rows = (0..1000_i128).into_par_iter().map(|a| (0..1000).map(|b| check(a, b)).fold(Tally::default(), Tally::add));
+    let rows =
+        (0..1000_i128).into_par_iter().map(|a| (0..1000).map(|b| check(a, b)).fold(Tally::default(), Tally::add));
     let tally = sum(rows);
     tally.report(what);
     assert!(tally.solutions > tally.problems / 2);

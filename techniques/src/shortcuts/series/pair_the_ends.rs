@@ -102,7 +102,7 @@ fn write_count(work: &mut Work, problem: &Problem, last: Number, note: &mut Stri
     let (first, step) = (problem.a(), problem.step());
     let (last, start) = (Value::from(last).operand(), Value::from(first).operand());
     if step != Number::ONE {
-        let say = take(note) + "How many steps is it from the first to the last?";
+        let say = take(note) + "Count the steps from the first to the last.";
         let span = if first.is_zero() { last.to_string() } else { format!("({last} - {start})") };
         let gaps = work.step(say, format_args!("{span} / {step}"))?;
         work.step("There is one number more than there are steps.", format_args!("{gaps} + 1"))?;
