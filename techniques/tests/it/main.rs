@@ -1,5 +1,13 @@
 //! The tests of the library, in one binary.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test fails by panicking, and prints what it has covered"
+)]
+
 mod arbitrary;
 mod catalogue;
 mod choice;
