@@ -80,3 +80,13 @@ fn superscript(digits: &str) -> String {
 pub(crate) fn counted(count: u32, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
+
+/// A product, a quotient or a power in words: `12 times 7`.
+pub(crate) fn in_words(problem: &Problem) -> String {
+    let word = match problem.operation() {
+        Operation::Divide => "divided by",
+        Operation::Power => "to the power",
+        _ => "times",
+    };
+    format!("{} {word} {}", problem.a(), problem.b())
+}

@@ -15,7 +15,7 @@ use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
 use crate::technique::{About, Technique};
-use crate::wording::counted;
+use crate::wording::{counted, in_words};
 
 /// Makes the numbers whole, works them with the best shortcut, and puts the point back.
 #[derive(Debug)]
@@ -64,12 +64,15 @@ impl Plan {
     fn product(problem: &Problem) -> Option<Self> {
         let places = problem.a().decimal_places() + problem.b().decimal_places();
         let whole = Problem::whole_numbers(problem.a().mantissa(), Operation::Multiply, problem.b().mantissa()).ok()?;
+        let words = in_words(&whole);
         let (say, percent) = match (problem.operation(), places) {
-            (Operation::PercentOf, 0) => ("Percent means out of 100: multiply first, and divide by 100 at the end.", 2),
-            (Operation::PercentOf, _) => ("Leave the points out; at the end, percent takes 2 more places.", 2),
-            _ => ("Leave the points out.", 0),
+            (Operation::PercentOf, 0) => (format!("Percent means out of 100: first {words}, then divide by 100."), 2),
+            (Operation::PercentOf, _) => {
+                (format!("Leave the points out: {words}. At the end, percent takes 2 more places."), 2)
+            }
+            _ => (format!("Leave the points out: {words}."), 0),
         };
-        Some(Self { say: say.to_owned(), whole, back: places + percent })
+        Some(Self { say, whole, back: places + percent })
     }
 
     /// Plus and minus: both numbers in the smaller unit of the two.
@@ -94,16 +97,13 @@ impl Plan {
         let top = a.shift(i32::try_from(scale).ok()?).ok()?;
         let whole = Problem::whole_numbers(top.mantissa(), Operation::Divide, b.mantissa()).ok()?;
         let back = top.decimal_places();
-        let mut say = String::new();
-        if scale > 0 {
-            say = format!("Make both numbers {} times as big: the answer stays the same.", power_of_ten(scale));
-        }
-        if scale > 0 && back > 0 {
-            say.push(' ');
-        }
-        if back > 0 {
-            say += "Leave out the point of the first number.";
-        }
+        let bigger = if scale > 0 {
+            format!("Make both numbers {} times as big: the answer stays the same. ", power_of_ten(scale))
+        } else {
+            String::new()
+        };
+        let without = if back > 0 { format!("Leave out the point of {top} for now: ") } else { "Now ".to_owned() };
+        let say = format!("{bigger}{without}{}.", in_words(&whole));
         Some(Self { say, whole, back })
     }
 
@@ -112,7 +112,7 @@ impl Plan {
         let exponent = problem.b().to_whole().filter(|exponent| *exponent >= 2)?;
         let whole = Problem::whole_numbers(problem.a().mantissa(), Operation::Power, exponent).ok()?;
         let back = problem.a().decimal_places().checked_mul(u32::try_from(exponent).ok()?)?;
-        Some(Self { say: "Leave the point out.".to_owned(), whole, back })
+        Some(Self { say: format!("Leave the point out: {}.", in_words(&whole)), whole, back })
     }
 
     fn new(problem: &Problem) -> Option<Self> {

@@ -13,7 +13,7 @@ use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
 use crate::technique::{About, Technique};
-use crate::wording::counted;
+use crate::wording::{counted, in_words};
 
 /// Works the numbers without their end zeros, and puts back what the answer still lacks.
 #[derive(Debug)]
@@ -44,17 +44,21 @@ fn plan(problem: &Problem) -> Option<(String, Problem, u32)> {
         Operation::Divide if a != b => {
             let both = zeros_a.min(zeros_b);
             if both > 0 {
-                let say = format!("Cross off {} from both.", counted(both, "zero"));
                 let ten = power_of_ten(both);
-                return Some((say, Problem::whole_numbers(a / ten, operation, b / ten).ok()?, 0));
+                let short = Problem::whole_numbers(a / ten, operation, b / ten).ok()?;
+                return Some((
+                    format!("Cross off {} from both: {}.", counted(both, "zero"), in_words(&short)),
+                    short,
+                    0,
+                ));
             }
             let back = (1..=zeros_a).rev().find(|zeros| a / power_of_ten(*zeros) % b == 0)?;
             (a / power_of_ten(back), b, back)
         }
         _ => return None,
     };
-    let say = format!("Leave off {} for now.", counted(back, "zero"));
-    Some((say, Problem::whole_numbers(short_a, operation, short_b).ok()?, back))
+    let short = Problem::whole_numbers(short_a, operation, short_b).ok()?;
+    Some((format!("Leave off {} for now: {}.", counted(back, "zero"), in_words(&short)), short, back))
 }
 
 impl Technique for StripZeros {
