@@ -19,6 +19,7 @@ mod oracle;
 mod problem;
 mod shortcuts_any;
 mod shortcuts_multiplication;
+mod shortcuts_parts_and_series;
 mod snapshots;
 mod sweep;
 mod value;

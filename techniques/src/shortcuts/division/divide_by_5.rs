@@ -14,6 +14,7 @@ use crate::problem::Problem;
 use crate::solution::{Solution, Work};
 use crate::technique::{About, Technique};
 use crate::value::Value;
+use crate::wording::counted;
 
 /// Doubles both numbers until the divisor is 10, 100 or 1000.
 #[derive(Debug)]
@@ -66,11 +67,7 @@ impl Technique for DivideBy5 {
             };
             run = work.step(say, format_args!("{run} * 2"))?;
         }
-        let places = match round {
-            10 => "1 place",
-            100 => "2 places",
-            _ => "3 places",
-        };
+        let places = counted(round.ilog10(), "place");
         work.step(format!("Divide by {round}: every digit moves down {places}."), format_args!("{run} / {round}"))?;
         work.finish()
     }

@@ -107,12 +107,9 @@ fn write_count(work: &mut Work, problem: &Problem, last: Number, note: &mut Stri
         let gaps = work.step(say, format_args!("{span} / {step}"))?;
         work.step("There is one number more than there are steps.", format_args!("{gaps} + 1"))?;
     } else if first.is_zero() {
-        work.step(
-            "How many numbers are there? They start at zero, so 1 more than the last.",
-            format_args!("{last} + 1"),
-        )?;
+        work.step("Count the numbers: they start at zero, so 1 more than the last.", format_args!("{last} + 1"))?;
     } else if first != Number::ONE {
-        let say = take(note) + "How many numbers are there? The last less the first, and 1 more.";
+        let say = take(note) + "Count the numbers: the last less the first, and 1 more.";
         work.step(say, format_args!("{last} - {start} + 1"))?;
     }
     Some(())

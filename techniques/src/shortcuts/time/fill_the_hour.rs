@@ -69,14 +69,14 @@ fn add(work: &mut Work, start: i128, length: i128) -> Option<Value> {
     let over = reached % 100;
     let to_fill = minutes_to_fill(work, over)?.to_whole()?;
     if to_fill == minutes {
-        let say = format!("That is all there is to add: in place of the {over} minutes there is one hour more.");
+        let say = format!("That is all there is to add: in place of the {over} min there is one hour more.");
         return work.step(say, format_args!("{reached} - {over} + 100"));
     }
-    let say = format!("Of the {minutes} minutes take those that fill the hour.");
+    let say = format!("Of the {minutes} min take those that fill the hour.");
     let rest = work.step(say, format_args!("{minutes} - {to_fill}"))?;
     let full = reached - over + 100;
     work.declare(full);
-    let say = format!("The full hour is {}; add the {rest} minutes that are left.", in_words(full));
+    let say = format!("The full hour is {}; add the {rest} min that are left.", in_words(full));
     work.step(say, format_args!("{full} + {rest}"))
 }
 
@@ -106,12 +106,12 @@ fn count_up(work: &mut Work, from: i128, to: i128) -> Option<Value> {
     let rest = to - full;
     let say = format!("From {} on to {} it is {}.", in_words(full), in_words(to), in_words(rest));
     work.step(say, format_args!("{to} - {full}"))?;
-    let sum = work.step(format!("Add the {to_fill} minutes from before."), format_args!("{rest} + {to_fill}"))?;
+    let sum = work.step(format!("Add the {to_fill} min from before."), format_args!("{rest} + {to_fill}"))?;
     let minutes = to_fill.to_whole()? + rest % 100;
     if minutes < 60 { Some(sum) } else { fill_hundred(work, sum, minutes) }
 }
 
 /// The minutes from `over` minutes past the hour to the next full hour.
 fn minutes_to_fill(work: &mut Work, over: i128) -> Option<Value> {
-    work.step(format!("From {over} minutes up to the next full hour."), format_args!("60 - {over}"))
+    work.step(format!("From {over} min up to the next full hour."), format_args!("60 - {over}"))
 }
