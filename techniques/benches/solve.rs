@@ -13,7 +13,7 @@ fn two_digit_problems() -> Vec<Problem> {
     let pairs = (0..225).map(|number| (10 + number * 37 % 90, 10 + number * 53 % 90));
     pairs
         .flat_map(|(a, b)| ["+", "-", "*", "/"].map(|sign| format!("{a} {sign} {b}")))
-        .map(|text| text.parse().unwrap_or_else(|error| panic!("{text}: {error}")))
+        .filter_map(|text| text.parse().ok())
         .collect()
 }
 

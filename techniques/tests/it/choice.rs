@@ -128,12 +128,17 @@ fn measure(kinds: Vec<Kind>) -> (Figures, String) {
     (weighted, report)
 }
 
+/// The bounds are the figures of the first forty, rounded outwards. What makes up most of the regret is meant:
+/// `add_time` comes before `fill_the_hour` because it is the one rule that answers every sum of times;
+/// `strip_zeros` and `halve_and_double` name a step that other ways hide; `near_doubles`, `double_repeatedly`
+/// and `halve_repeatedly` also show facts that could be recalled, for a learner who asks has not recalled them;
+/// `percent_from_tens` and `subtract_from_round` spend one step more to stay with one rule.
 #[test]
 fn the_choice_does_not_get_worse() {
     let (figures, report) = measure(kinds(1));
     println!("{report}");
-    assert!(figures.special >= 60_000, "special first: {report}");
-    assert_eq!(figures.unanswered, 0, "{report}");
-    assert!(figures.regret <= 5_000, "regret: {report}");
-    assert!(figures.harm <= 2_500, "harm: {report}");
+    assert!(figures.special >= 63_200, "special first:\n{report}");
+    assert_eq!(figures.unanswered, 0, "unanswered:\n{report}");
+    assert!(figures.regret <= 6_200, "regret:\n{report}");
+    assert!(figures.harm <= 2_900, "harm:\n{report}");
 }

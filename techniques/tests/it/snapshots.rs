@@ -51,9 +51,9 @@ fn page(about: &About) -> String {
     writeln!(page, "\nnear misses").unwrap();
     for near_miss in about.near_misses {
         let problem = problem(near_miss);
-        let fits =
-            if registry::solve_with(about.id, &problem).is_ok() { "fits, but the better way is" } else { "goes to" };
-        writeln!(page, "  {near_miss} {fits} {}", first_choice(&problem)).unwrap();
+        let fits = registry::solve_with(about.id, &problem).is_ok();
+        let verdict = if fits { "fits, but does not help" } else { "does not fit" };
+        writeln!(page, "  {near_miss}: {verdict}; {}", first_choice(&problem)).unwrap();
     }
     page
 }

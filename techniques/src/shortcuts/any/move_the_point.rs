@@ -39,7 +39,16 @@ static ABOUT: About = About {
           divided by 10. What was moved to make the numbers whole is moved back at the end.",
     source: "Silver Abacus (2010); Mental Math notes (super-memo-scripts)",
     constants: &[],
-    examples: &["4.99 + 3.49", "0.2 * 0.3", "7.2 / 0.9", "7.5 / 5", "3 / 8", "2.4 percent_of 35"],
+    examples: &[
+        "4.99 + 3.49",
+        "5.2 - 3.7",
+        "0.2 * 0.3",
+        "7.2 / 0.9",
+        "7.5 / 5",
+        "3 / 8",
+        "1.2 power 2",
+        "2.4 percent_of 35",
+    ],
     near_misses: &["5 / 12", "47 + 36", "7 / 2"],
 };
 

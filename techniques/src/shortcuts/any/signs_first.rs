@@ -35,7 +35,7 @@ static ABOUT: About = About {
           The two can be settled one after the other, and sizes are what the other shortcuts work with.",
     source: "Silver Abacus (2010); Number Talks (Parrish)",
     constants: &[0],
-    examples: &["-47 + -9", "5 - 12", "-6 * -7", "-8 + 15", "-3 power 2"],
+    examples: &["-47 + -9", "5 - 12", "-6 * -7", "-8 + 15", "-84 / 7", "-3 power 2", "-15 percent_of 80"],
     near_misses: &["12 - 5", "47 + 9", "6 * 7"],
 };
 

@@ -38,7 +38,7 @@ static ABOUT: About = About {
           and 1 lot is the number itself.",
     source: "Teaching children to calculate mentally (UK National Strategies, 2010); Math shortcuts (sciencereason)",
     constants: &[],
-    examples: &["57 * 0", "-4.5 / -4.5", "-5 + 0", "7 power 1"],
+    examples: &["57 * 0", "57 - 57", "-4.5 / -4.5", "-5 + 0", "7 power 1", "0 percent_of 80"],
     near_misses: &["0 - 8", "10 + 1", "-1 * 7"],
 };
 
