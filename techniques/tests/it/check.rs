@@ -327,7 +327,7 @@ proptest! {
     #[test]
     fn no_text_panics(text in "\\PC{0,60}") {
         if let Ok(written) = text.parse::<WrittenAnswer>() {
-            check(&"100 / 7".parse().unwrap(), &written);
+            let _ = check(&"100 / 7".parse().unwrap(), &written);
         }
     }
 
@@ -335,7 +335,7 @@ proptest! {
     fn no_text_of_the_right_signs_panics(text in "[-+0-9 ,.'/:%rhm£€=½…]{0,24}") {
         if let Ok(written) = text.parse::<WrittenAnswer>() {
             for problem in ["100 / 7", "47 + 9", "245 add_time 215", "9999999999999999999999999999 * 1"] {
-                check(&problem.parse().unwrap(), &written);
+                let _ = check(&problem.parse().unwrap(), &written);
             }
         }
     }
