@@ -38,11 +38,12 @@ fn short(call: &ToolCall) -> String {
     let text = |key: &str| arguments[key].as_str().unwrap_or_default();
     let mut short = format!("{tool}{} {} {}", text("a"), text("operation"), text("b"));
     for link in arguments["then"].as_array().into_iter().flatten() {
-        short.push_str(&format!(" then {} {}", link["operation"].as_str().unwrap(), link["b"].as_str().unwrap()));
+        let text = |key: &str| link[key].as_str().unwrap_or_default();
+        short = format!("{short} then {} {}", text("operation"), text("b"));
     }
     for key in ["step", "technique", "show", "answer"] {
         if arguments.get(key).is_some() {
-            short.push_str(&format!(" {key} {}", text(key)));
+            short = format!("{short} {key} {}", text(key));
         }
     }
     short.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -68,6 +69,7 @@ fn questions_are_read_as_the_table_says() {
 #[test]
 fn order_traps_are_not_fallen_into() {
     for (question, calls) in [
+        ("add 9 to 47", "47 + 9"),
         ("take 9 from 47", "47 - 9"),
         ("9 less than 47", "47 - 9"),
         ("subtract 9 from 47", "47 - 9"),
@@ -331,7 +333,7 @@ proptest! {
     fn chains_are_one_call(numbers in prop::collection::vec(1_u32..1000, 2..5), signs in prop::collection::vec(prop::sample::select(vec!["+", "-"]), 4)) {
         let mut text = String::new();
         for (number, sign) in numbers.iter().zip(&signs) {
-            text.push_str(&format!("{number} {sign} "));
+            text = format!("{text}{number} {sign} ");
         }
         let turn = last_turn(&[&format!("{text}5")]);
         prop_assert_eq!(turn.calls.len(), 1, "{}", text);

@@ -203,10 +203,6 @@ fn goes_into(cursor: &mut Cursor<'_>) -> Option<Expression> {
 
 /// 9 less than 47, 9 from 47, 7 into 84.
 fn reversed(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    let first = atom(cursor)?;
-    if cursor.any(&["into", "goes into", "divided into"]) {
-        return into(first, atom(cursor)?);
-    }
     const JOINTS: [(&str, Operation); 8] = [
         ("less than", Operation::Subtract),
         ("fewer than", Operation::Subtract),
@@ -217,6 +213,10 @@ fn reversed(cursor: &mut Cursor<'_>) -> Option<Expression> {
         ("more than", Operation::Add),
         ("added to", Operation::Add),
     ];
+    let first = atom(cursor)?;
+    if cursor.any(&["into", "goes into", "divided into"]) {
+        return into(first, atom(cursor)?);
+    }
     let operation = cursor.lookup(&JOINTS)?;
     (!first.is_time()).then(|| combine(operation, atom(cursor)?, first))?
 }

@@ -25,10 +25,6 @@ impl<'a> Cursor<'a> {
         self.rest.is_empty()
     }
 
-    pub(super) fn rest(&self) -> &'a [Token] {
-        self.rest
-    }
-
     pub(super) fn peek(&self) -> Option<&'a Kind> {
         self.rest.first().map(|token| &token.kind)
     }

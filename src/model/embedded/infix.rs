@@ -325,7 +325,6 @@ fn note_spoken_order(cursor: &mut Cursor<'_>, items: &[(Operation, Item)], read:
     let heard = values.and_then(|values| {
         values
             .into_iter()
-            .map(|(operation, value)| (operation, value))
             .reduce(|(first, left), (operation, right)| (first, Expression::apply(operation, left, right)))
     });
     if let Some((_, heard)) = heard

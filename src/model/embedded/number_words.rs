@@ -46,17 +46,14 @@ pub(super) fn read_number_words(tokens: &[Token]) -> Vec<Token> {
             Kind::Word(_) => words.number(),
             _ => None,
         };
-        match number {
-            Some(number) => {
-                let used = rest.len() - words.rest.len();
-                let end = rest.get(used - 1).map_or(token.span.end, |last| last.span.end);
-                read.push(Token { kind: Kind::Number(number), span: token.span.start..end });
-                rest = words.rest;
-            }
-            None => {
-                read.push(token.clone());
-                rest = after;
-            }
+        if let Some(number) = number {
+            let used = rest.len() - words.rest.len();
+            let end = rest.get(used - 1).map_or(token.span.end, |last| last.span.end);
+            read.push(Token { kind: Kind::Number(number), span: token.span.start..end });
+            rest = words.rest;
+        } else {
+            read.push(token.clone());
+            rest = after;
         }
     }
     read
@@ -179,14 +176,13 @@ impl<'a> Words<'a> {
         let whole = self.whole()?;
         let mut text = whole.to_string();
         let mut ahead = *self;
-        if ahead.word("point")
-            && let Some(digit) = ahead.one_of(SMALL.get(..10).unwrap_or_default())
-        {
-            text.push_str(&format!(".{digit}"));
-            while let Some(digit) = ahead.one_of(SMALL.get(..10).unwrap_or_default()) {
-                text.push_str(&digit.to_string());
+        if ahead.word("point") {
+            let digit = |words: &mut Words<'_>| words.one_of(SMALL.get(..10).unwrap_or_default());
+            let digits: Vec<String> = std::iter::from_fn(|| digit(&mut ahead)).map(|digit| digit.to_string()).collect();
+            if !digits.is_empty() {
+                text = format!("{text}.{}", digits.concat());
+                *self = ahead;
             }
-            *self = ahead;
         }
         text.parse().ok()
     }

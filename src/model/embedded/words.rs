@@ -61,7 +61,7 @@ pub(super) fn closing(plan: &Plan, states: &[State]) -> String {
             (_, State::Failed(error)) => lines.push(failure(error)),
             (_, State::Stopped(cause)) => lines.extend(dead_end(states.get(*cause))),
             (Task::Check { .. }, State::Done(result)) if result["correct"] == true => {
-                lines.push("Well done!".to_owned())
+                lines.push("Well done!".to_owned());
             }
             (Task::Correct { .. }, State::Done(result)) if result["found"] == true => {
                 lines.push("Compare your steps with these: where do they part?".to_owned());
