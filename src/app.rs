@@ -10,6 +10,7 @@ use techniques::registry;
 use techniques::technique::About;
 
 use crate::cli::{self, Cli, Command};
+use crate::eval::{self, Question};
 use crate::model::embedded::EmbeddedReader;
 use crate::names;
 use crate::record::Status;
@@ -62,6 +63,10 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
             (None, words) => ask(&mut session, &format!("explain {}", words.join(" "))),
         },
         Some(Command::Ask { question }) => ask(&mut session, &question.join(" ")),
+        Some(Command::Eval { file, show }) => match eval::read_questions(&file) {
+            Ok(questions) => evaluate(&questions, show),
+            Err(error) => misused(&error.to_string()),
+        },
         None if cli.question.is_empty() => converse(&mut session),
         None => match cli.question.first().filter(|word| looks_like_a_flag(word)) {
             Some(flag) => misused(&format!("there is no option {flag}; see qmc --help")),
@@ -143,6 +148,13 @@ fn read_question(input: &mut impl BufRead) -> io::Result<Option<String>> {
         }
     }
     Ok((!line.is_empty()).then(|| String::from_utf8_lossy(&line).into_owned()))
+}
+
+/// Runs questions with known answers; the status says whether one was answered wrong.
+fn evaluate(questions: &[Question], show: usize) -> io::Result<Exit> {
+    let report = eval::run(questions, || EmbeddedReader);
+    report.print(show, &mut io::stdout().lock())?;
+    Ok(if report.total().wrong == 0 { Exit::Answered } else { Exit::CouldNot })
 }
 
 /// Prints the list of shortcuts.

@@ -1,6 +1,7 @@
 //! The command line: what may be typed, and nothing of what it does.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
@@ -54,6 +55,14 @@ pub enum Command {
         /// The question.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
         question: Vec<String>,
+    },
+    /// Run a file of questions with known answers, and count what becomes of them.
+    Eval {
+        /// One JSON object a line, with id, question, answer and kind; context holds earlier questions.
+        file: PathBuf,
+        /// How many of the questions that were not answered right are shown.
+        #[arg(long, default_value_t = 12)]
+        show: usize,
     },
 }
 

@@ -6,6 +6,7 @@
 pub mod agent;
 pub mod app;
 pub mod cli;
+pub mod eval;
 pub mod model;
 pub mod names;
 pub mod record;
