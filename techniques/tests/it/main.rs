@@ -11,6 +11,7 @@
 mod arbitrary;
 mod catalogue;
 mod choice;
+mod classics;
 mod effort;
 mod expression;
 mod kinds;
