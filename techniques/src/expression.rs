@@ -38,24 +38,35 @@ pub struct Evaluation {
 /// # Errors
 /// [`ExpressionError`].
 pub fn evaluate(text: &str) -> Result<Evaluation, ExpressionError> {
-    let mut parser = Parser { text, at: 0, depth: 0, numbers: Vec::new(), parts: Vec::new() };
-    let value = parser.sum()?;
-    parser.skip_spaces();
-    if parser.at < text.len() {
-        return Err(ExpressionError::Syntax(parser.at));
-    }
-    Ok(Evaluation { value, numbers: parser.numbers, parts: parser.parts })
+    let (mut numbers, mut parts) = (Vec::new(), Vec::new());
+    let value = Parser::new(text, Some((&mut numbers, &mut parts))).whole()?;
+    Ok(Evaluation { value, numbers, parts })
+}
+
+/// The value alone of an expression; see [`evaluate`].
+pub(crate) fn value(text: &str) -> Result<Value, ExpressionError> {
+    Parser::new(text, None).whole()
 }
 
 struct Parser<'a> {
     text: &'a str,
     at: usize,
     depth: u32,
-    numbers: Vec<Number>,
-    parts: Vec<Value>,
+    /// Where the numbers and the values of the parts go, if anybody asks for them.
+    found: Option<(&'a mut Vec<Number>, &'a mut Vec<Value>)>,
 }
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
+    fn new(text: &'a str, found: Option<(&'a mut Vec<Number>, &'a mut Vec<Value>)>) -> Self {
+        Self { text, at: 0, depth: 0, found }
+    }
+
+    fn whole(mut self) -> Result<Value, ExpressionError> {
+        let value = self.sum()?;
+        self.skip_spaces();
+        if self.at < self.text.len() { Err(ExpressionError::Syntax(self.at)) } else { Ok(value) }
+    }
+
     fn skip_spaces(&mut self) {
         while self.text.as_bytes().get(self.at) == Some(&b' ') {
             self.at += 1;
@@ -75,7 +86,9 @@ impl Parser<'_> {
 
     fn record(&mut self, value: Result<Value, NumberError>) -> Result<Value, ExpressionError> {
         let value = value?;
-        self.parts.push(value);
+        if let Some((_, parts)) = &mut self.found {
+            parts.push(value);
+        }
         Ok(value)
     }
 
@@ -127,7 +140,9 @@ impl Parser<'_> {
             other => ExpressionError::Number(other),
         })?;
         self.at += length;
-        self.numbers.push(number);
+        if let Some((numbers, _)) = &mut self.found {
+            numbers.push(number);
+        }
         Ok(Value::from(number))
     }
 

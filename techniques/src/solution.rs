@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use crate::expression::evaluate;
+use crate::expression;
 use crate::fact::is_one_fact;
 use crate::number::Number;
 use crate::operation::Operation;
@@ -76,7 +76,7 @@ impl Work {
     /// Writes a step and returns its result; `None` where the expression has no exact value.
     pub fn step(&mut self, say: impl Into<Cow<'static, str>>, expr: impl Display) -> Option<Value> {
         let expr = expr.to_string();
-        let result = evaluate(&expr).ok()?.value;
+        let result = expression::value(&expr).ok()?;
         self.solution.steps.push(Step { say: say.into(), expr, result });
         Some(result)
     }

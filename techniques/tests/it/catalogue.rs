@@ -12,6 +12,8 @@ use techniques::solution::Solution;
 use techniques::technique::{About, Technique};
 use techniques::value::Value;
 
+use crate::classics::CLASSICS;
+
 /// The forty, best first; within one priority the order decides.
 const IN_RANK_ORDER: [(u8, &[&str]); 8] = [
     (
@@ -68,11 +70,13 @@ fn problem(text: &str) -> Problem {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Every example of every shortcut, worked by that shortcut.
-fn worked_examples() -> Vec<Solution> {
+/// What learners read: every example worked by its shortcut, and the classic problems in every way.
+fn lessons() -> Vec<Solution> {
     let work =
         |id, example| registry::solve_with(id, &problem(example)).unwrap_or_else(|error| panic!("{id}: {error}"));
-    abouts().flat_map(|about| about.examples.iter().map(|example| work(about.id, example).solution)).collect()
+    let examples = abouts().flat_map(|about| about.examples.iter().map(|example| work(about.id, example)));
+    let classics = CLASSICS.iter().flat_map(|text| registry::ways(&problem(text)).unwrap());
+    examples.chain(classics).map(|way| way.solution).collect()
 }
 
 #[test]
@@ -195,7 +199,7 @@ fn learners_read_plain_and_kind_words() {
     for about in abouts() {
         texts.extend([about.title, about.rule, about.why].map(|text| (about.id, text.to_owned())));
     }
-    for solution in worked_examples() {
+    for solution in lessons() {
         texts.extend(solution.steps.iter().map(|step| (solution.about.id, step.say.to_string())));
     }
     for (id, text) in texts {
@@ -211,7 +215,7 @@ fn learners_read_plain_and_kind_words() {
 fn every_say_is_a_sentence() {
     let is_sentence =
         |say: &str| say.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit()) && say.ends_with('.');
-    let said = worked_examples()
+    let said = lessons()
         .into_iter()
         .flat_map(|solution| solution.steps.into_iter().map(move |step| (solution.about.id, step.say)));
     let others: Vec<_> = said.filter(|(_, say)| !is_sentence(say)).collect();
@@ -221,7 +225,7 @@ fn every_say_is_a_sentence() {
 #[test]
 fn every_number_that_is_said_stands_in_the_solution() {
     let mut unknown = Vec::new();
-    for solution in worked_examples() {
+    for solution in lessons() {
         let known = known_numbers(&solution);
         for step in &solution.steps {
             let strangers = said_numbers(&step.say).into_iter().filter(|said| !known.contains(said));

@@ -12,6 +12,7 @@ mod arbitrary;
 mod catalogue;
 mod check;
 mod choice;
+mod classics;
 mod effort;
 mod expression;
 mod kinds;

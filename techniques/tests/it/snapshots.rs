@@ -7,7 +7,7 @@ use techniques::registry::{self, Way};
 use techniques::solution::Solution;
 use techniques::technique::About;
 
-mod classics;
+use crate::classics::CLASSICS;
 
 fn problem(text: &str) -> Problem {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -84,7 +84,7 @@ fn each_classic_problem_gets_its_shortcut() {
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    let rows: Vec<String> = classics::CLASSICS.iter().map(|text| row(text)).collect();
+    let rows: Vec<String> = CLASSICS.iter().map(|text| row(text)).collect();
     settings.bind(|| insta::assert_snapshot!("classic_problems", rows.join("\n")));
 }
 

@@ -1,6 +1,6 @@
 //! Problems that a coach is asked, by operation.
 
-pub(super) const CLASSICS: [&str; 128] = [
+pub(crate) const CLASSICS: [&str; 128] = [
     // Sums
     "47 + 9",
     "129 + 99",
