@@ -9,7 +9,14 @@ use clap::{Args, Parser, Subcommand};
 ///
 /// Every step is worked out and checked by the program. It needs no key and no network.
 #[derive(Debug, Parser)]
-#[command(name = "qmc", version, after_help = EXAMPLES, max_term_width = 100)]
+#[command(
+    name = "qmc",
+    version,
+    override_usage = "qmc [OPTIONS] [QUESTION]...\n       qmc [OPTIONS] <COMMAND>",
+    after_help = EXAMPLES,
+    max_term_width = 100,
+    disable_help_subcommand = true
+)]
 pub struct Cli {
     /// How answers are printed.
     #[command(flatten)]

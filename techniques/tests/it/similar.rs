@@ -1,6 +1,7 @@
 //! A problem to try next is a fresh one of the same kind, with the same shortcut as first choice.
 
 use std::collections::HashSet;
+use std::fmt::Write as _;
 
 use fastrand::Rng;
 use rayon::prelude::*;
@@ -63,7 +64,7 @@ fn a_few_of_each() {
     for about in registry::list(None) {
         for example in about.examples {
             let next = next_problems(example, about.id, 5).iter().map(Problem::to_string).collect::<Vec<_>>();
-            table.push_str(&format!("{:24}{example:24}-> {}\n", about.id, next.join(" | ")));
+            writeln!(table, "{:24}{example:24}-> {}", about.id, next.join(" | ")).unwrap();
         }
     }
     insta::assert_snapshot!(table);
