@@ -8,7 +8,7 @@
 //!
 //! **When it does not help.** 40 + 9 has no carry: 49 can be read off.
 
-use crate::digits::{carries, count_of_nines, either_order, power_of_ten};
+use crate::digits::{best_order, carries, count_of_nines, power_of_ten};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -35,8 +35,7 @@ static ABOUT: About = About {
 /// The nines and the other number: the order in which it helps, where there is one.
 fn plan(problem: &Problem) -> Option<(i128, i128)> {
     let (a, b) = problem.whole(1)?;
-    let fitting = || either_order(a, b).into_iter().filter(|(nines, _)| count_of_nines(*nines).is_some());
-    fitting().find(|(nines, other)| saves_a_carry(*nines, *other)).or_else(|| fitting().next())
+    best_order(a, b, |nines, _| count_of_nines(nines).is_some(), saves_a_carry)
 }
 
 /// Whether the sum carries, and the other number does not end in as many zeros as there are nines.

@@ -62,9 +62,7 @@ impl Technique for DivideInParts {
         let lots: Vec<String> = place_parts(quotient).map(|lots| lots.to_string()).collect();
         let sum = lots.join(" + ");
         if remainder > 0 {
-            let say = format!(
-                "That makes {quotient} remainder {remainder}. Sharing the {remainder} by {b} too gives the exact answer."
-            );
+            let say = format!("That makes {quotient}, with {remainder} left over. Share the {remainder} by {b} too.");
             work.step(say, format_args!("{sum} + {remainder} / {b}"))?;
         } else if lots.len() > 1 {
             work.step("Add up the lots.", sum)?;
