@@ -53,10 +53,13 @@ impl<'a> Cursor<'a> {
 
     /// Runs a rule; where it fails, the cursor stays where it was.
     pub(super) fn attempt<T>(&mut self, rule: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
-        let mut ahead = self.clone();
-        let result = rule(&mut ahead)?;
-        *self = ahead;
-        Some(result)
+        let (rest, previous_end, depth, notes) = (self.rest, self.previous_end, self.depth, self.notes.len());
+        let result = rule(self);
+        if result.is_none() {
+            (self.rest, self.previous_end, self.depth) = (rest, previous_end, depth);
+            self.notes.truncate(notes);
+        }
+        result
     }
 
     /// Runs a rule inside brackets.
@@ -80,14 +83,20 @@ impl<'a> Cursor<'a> {
 
     /// The words of `phrase`, in order.
     pub(super) fn phrase(&mut self, phrase: &str) -> bool {
-        let mut ahead = self.clone();
+        // Most phrases fail at their first word, and many are tried.
+        if !matches!(self.peek(), Some(Kind::Word(first)) if phrase.starts_with(first.as_str())) {
+            return false;
+        }
+        let mut ahead = self.rest.iter();
+        let mut last = None;
         for wanted in phrase.split(' ') {
-            match ahead.peek() {
-                Some(Kind::Word(word)) if word == wanted => ahead.advance(),
-                _ => return false,
+            last = ahead.next().filter(|token| matches!(&token.kind, Kind::Word(word) if word == wanted));
+            if last.is_none() {
+                return false;
             }
         }
-        *self = ahead;
+        self.previous_end = last.map_or(self.previous_end, |token| token.span.end);
+        self.rest = ahead.as_slice();
         true
     }
 
