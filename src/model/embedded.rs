@@ -11,12 +11,18 @@ use crate::model::{ChatModel, ModelError, Reply, Request, ToolChoice};
 use crate::transcript::Message;
 
 mod commands;
+mod counts;
 mod cursor;
 mod digit_groups;
 mod expression;
 mod followups;
 mod history;
 mod infix;
+mod missing;
+mod percents;
+mod phrases;
+mod prices;
+mod units;
 pub(crate) mod lexer;
 mod number_words;
 mod plan;

@@ -7,7 +7,7 @@ use techniques::operation::Operation;
 use super::cursor::Cursor;
 use super::expression::Expression;
 use super::lexer::{Kind, Sign};
-use super::{series, times};
+use super::{counts, series, times};
 
 /// What can stand between operators.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -143,6 +143,11 @@ fn operator(cursor: &mut Cursor<'_>) -> Option<Operator> {
     (!cursor.phrase("than")).then_some(Operator { operation, is_spoken: true, is_like_algebra: false })
 }
 
+/// The operation of an operator.
+pub(super) fn operation(cursor: &mut Cursor<'_>) -> Option<Operation> {
+    operator(cursor).map(|operator| operator.operation)
+}
+
 /// The multiplication sign that is left out before a bracket, as in 3(4 + 5). After a division it could mean
 /// two things.
 fn before_bracket(cursor: &mut Cursor<'_>, items: &[(Operation, Item)]) -> Option<Operator> {
@@ -226,6 +231,9 @@ fn primary(cursor: &mut Cursor<'_>) -> Option<Item> {
     }
     if let Some(time) = cursor.attempt(times::time) {
         return Some(Item::Value(time));
+    }
+    if let Some(counted) = cursor.attempt(|cursor| counts::counted(cursor, |cursor| cursor.nested(power)?.value())) {
+        return Some(Item::Value(counted));
     }
     if let Some(number) = cursor.attempt(Cursor::number) {
         return if percent_sign(cursor) {
