@@ -10,12 +10,14 @@ use serde_json::Value;
 use crate::model::{ChatModel, ModelError, Reply, Request, ToolChoice};
 use crate::transcript::Message;
 
+mod clock;
 mod commands;
 mod counts;
 mod cursor;
 mod digit_groups;
 mod expression;
 mod followups;
+mod forms;
 mod history;
 mod infix;
 mod missing;

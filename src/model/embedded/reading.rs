@@ -1,5 +1,6 @@
 //! From the learner's words to a plan.
 
+use super::clock;
 use super::followups;
 use super::lexer::{Kind, Token, lex};
 use super::number_words::read_number_words;
@@ -86,6 +87,9 @@ fn requests(tokens: &[Token]) -> Option<(Vec<Request>, Vec<String>)> {
     let currency = currencies.next();
     if currencies.any(|other| Some(other) != currency) {
         return None;
+    }
+    if let Some(told) = clock::message(tokens) {
+        return Some(told);
     }
     let sentences: Vec<&[Token]> =
         sentences(tokens).into_iter().filter(|sentence| !question::is_courtesy(sentence)).collect();
