@@ -15,12 +15,15 @@ mod commands;
 mod counts;
 mod cursor;
 mod digit_groups;
+mod exact;
 mod expression;
 mod followups;
 mod forms;
 mod history;
 mod infix;
 mod missing;
+mod mixed;
+mod money;
 mod percents;
 mod phrases;
 mod prices;
@@ -33,6 +36,7 @@ mod reading;
 mod sentences;
 mod series;
 mod times;
+mod typos;
 mod words;
 
 /// The offline model.

@@ -59,7 +59,7 @@ fn worked(link: &Worked, show: Show, look: Look) -> String {
 /// The answer in the form that was asked for.
 fn shown_answer(answer: &Answer, show: Show) -> String {
     match show {
-        Show::Remainder | Show::Decimal => show.display(answer),
+        Show::Remainder | Show::Decimal | Show::Fraction => show.display(answer),
         Show::Lesson | Show::Hint => answer_text(answer),
     }
 }

@@ -38,7 +38,7 @@ struct Arguments {
     then: Option<Vec<Link>>,
     /// Only when the learner asks for a shortcut by name: its id.
     technique: Option<String>,
-    /// hint: only the rule and the first step, for a learner who asked not to be told. remainder, decimal: how a
+    /// hint: only the rule and the first step, for a learner who asked not to be told. remainder, decimal, fraction: how a
     /// quotient is to be written, when the learner asks for it.
     show: Option<Show>,
 }
@@ -57,6 +57,8 @@ pub enum Show {
     Remainder,
     /// All of it, and a quotient as a decimal: 0.333...
     Decimal,
+    /// All of it, and a quotient as a fraction: 6 2/3.
+    Fraction,
 }
 
 impl Show {
@@ -67,6 +69,7 @@ impl Show {
             Self::Lesson | Self::Hint => answer.display(),
             Self::Remainder => answer.with_remainder(),
             Self::Decimal => answer.decimal(),
+            Self::Fraction => answer.fraction().unwrap_or_else(|| answer.display()),
         }
     }
 
@@ -74,7 +77,7 @@ impl Show {
     fn text(self, answer: &Answer) -> String {
         match self {
             Self::Lesson | Self::Hint => answer.text(),
-            Self::Remainder | Self::Decimal => self.display(answer),
+            Self::Remainder | Self::Decimal | Self::Fraction => self.display(answer),
         }
     }
 }

@@ -9,7 +9,9 @@ use super::clock;
 use super::commands::sum;
 use super::cursor::Cursor;
 use super::expression::Expression;
+use super::exact;
 use super::lexer::Sign;
+use super::percents;
 use super::plan::{Links, Operand, Part, Plan, Task};
 use super::question::{BEHIND, Request, skip_before, skip_behind};
 use super::words::Refusal;
@@ -39,8 +41,8 @@ pub(super) enum Form {
 
 /// A question of these kinds; it must reach the end of the sentence.
 pub(super) fn request(cursor: &mut Cursor<'_>) -> Option<Request> {
-    const RULES: [fn(&mut Cursor<'_>) -> Option<Request>; 5] =
-        [clock::request, divisible, remainder_when, with_remainder, as_decimal];
+    const RULES: [fn(&mut Cursor<'_>) -> Option<Request>; 6] =
+        [clock::request, percentage, divisible, remainder_when, with_remainder, as_decimal];
     let (mut ahead, found) = RULES.into_iter().find_map(|rule| {
         let mut ahead = cursor.clone();
         let found = rule(&mut ahead)?;
@@ -148,6 +150,12 @@ fn with_remainder(cursor: &mut Cursor<'_>) -> Option<Request> {
     (is_whole(left) && is_whole(right)).then(|| formed(sum, Form::Remainder))
 }
 
+/// What percent of 20 is 13.
+fn percentage(cursor: &mut Cursor<'_>) -> Option<Request> {
+    skip_before(cursor);
+    Some(formed(percents::percentage(cursor)?, Form::Percent))
+}
+
 /// 1/3 as a decimal.
 fn as_decimal(cursor: &mut Cursor<'_>) -> Option<Request> {
     skip_before(cursor);
@@ -161,7 +169,8 @@ impl Plan {
     /// Plans a sum whose answer is put in a form.
     pub(super) fn push_formed(&mut self, sum: &Expression, form: Form) -> Result<(), Refusal> {
         let before = self.tasks.len();
-        let links = self.links(sum)?;
+        let over_one = exact::over_one_denominator(sum);
+        let links = self.links(over_one.as_ref().unwrap_or(sum))?;
         let solve = |links| Task::Solve { links, technique: None, is_hint: false };
         let put = |show| Task::Put { links: links.clone(), show };
         let index = match form {
@@ -184,7 +193,8 @@ impl Plan {
                 self.push(solve(minutes))
             }
             Form::Length | Form::Clock { .. } | Form::Percent | Form::Money(_) => {
-                let last = self.push(solve(links));
+                let is_fraction = exact::ends_in_fraction(sum);
+                let last = self.push(if is_fraction { put("fraction") } else { solve(links) });
                 if self.tasks.len() > before + 1 {
                     self.wholes.push((sum.pretty(), last));
                 }

@@ -7,7 +7,7 @@ use techniques::operation::Operation;
 use super::cursor::Cursor;
 use super::expression::Expression;
 use super::lexer::{Kind, Sign};
-use super::{counts, series, times};
+use super::{counts, mixed, series, times};
 
 /// What can stand between operators.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -235,6 +235,9 @@ fn primary(cursor: &mut Cursor<'_>) -> Option<Item> {
     if let Some(counted) = cursor.attempt(|cursor| counts::counted(cursor, |cursor| cursor.nested(power)?.value())) {
         return Some(Item::Value(counted));
     }
+    if let Some(item) = cursor.attempt(|cursor| mixed::number(cursor, |cursor| cursor.nested(power)?.value())) {
+        return Some(item);
+    }
     if let Some(number) = cursor.attempt(Cursor::number) {
         return if percent_sign(cursor) {
             percent(cursor, number)
@@ -248,12 +251,12 @@ fn primary(cursor: &mut Cursor<'_>) -> Option<Item> {
     (!of.is_time()).then(|| Item::Value(Expression::apply(operation, of, Expression::Number(Number::from(number)))))
 }
 
-fn percent_sign(cursor: &mut Cursor<'_>) -> bool {
+pub(super) fn percent_sign(cursor: &mut Cursor<'_>) -> bool {
     cursor.sign(Sign::Percent) || cursor.any(&["percent", "per cent"])
 }
 
 /// What may follow a percentage: of 80, off 65, more than 40, or nothing.
-fn percent(cursor: &mut Cursor<'_>, percent: Number) -> Option<Item> {
+pub(super) fn percent(cursor: &mut Cursor<'_>, percent: Number) -> Option<Item> {
     let change = |base, operation| Expression::change(base, operation, percent);
     let build: &dyn Fn(Expression) -> Expression = if cursor.any(&["of", "tip on", "tip of", "vat on", "tax on"]) {
         &|base| Expression::percent_of(percent, base)

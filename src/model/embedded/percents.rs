@@ -11,10 +11,15 @@ use super::lexer::Sign;
 
 const PERCENT: [&str; 3] = ["percentage", "percent", "per cent"];
 
-/// What is asked about a percentage.
+/// A question for a percentage.
+pub(super) fn percentage(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 3] = [what_percent, share, as_percentage];
+    RULES.into_iter().find_map(|rule| cursor.attempt(rule))
+}
+
+/// Taxes, tips and discounts, and a percentage as a decimal.
 pub(super) fn sum(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 6] =
-        [what_percent, share, as_percentage, levy, with_change, as_decimal];
+    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 3] = [levy, with_change, as_decimal];
     RULES.into_iter().find_map(|rule| cursor.attempt(rule))
 }
 
@@ -30,15 +35,15 @@ fn what_percent(cursor: &mut Cursor<'_>) -> Option<Expression> {
     if first.is_none() && cursor.phrase("is") {
         let part = number(cursor)?;
         cursor.phrase("of").then_some(())?;
-        return percentage(part, number(cursor)?);
+        return hundredths(part, number(cursor)?);
     }
     cursor.phrase("of").then_some(())?;
     let whole = number(cursor)?;
     if let Some(part) = first {
-        return percentage(part, whole);
+        return hundredths(part, whole);
     }
     cursor.any(&["is", "are"]).then_some(())?;
-    percentage(number(cursor)?, whole)
+    hundredths(number(cursor)?, whole)
 }
 
 /// 13 out of 20 as a percentage, 13 as a percentage of 20.
@@ -48,11 +53,11 @@ fn share(cursor: &mut Cursor<'_>) -> Option<Expression> {
     if cursor.any(&["out of", "of"]) {
         let whole = number(cursor)?;
         as_a_percentage(cursor)?;
-        return percentage(part, whole);
+        return hundredths(part, whole);
     }
     as_a_percentage(cursor)?;
     cursor.phrase("of").then_some(())?;
-    percentage(part, number(cursor)?)
+    hundredths(part, number(cursor)?)
 }
 
 /// 3/4 as a percentage, 0.65 as a percentage.
@@ -62,7 +67,7 @@ fn as_percentage(cursor: &mut Cursor<'_>) -> Option<Expression> {
     if cursor.sign(Sign::Divide) {
         let bottom = number(cursor)?;
         as_a_percentage(cursor)?;
-        return percentage(top, bottom);
+        return hundredths(top, bottom);
     }
     as_a_percentage(cursor)?;
     Some(Expression::apply(Operation::Multiply, top, hundred()))
@@ -86,7 +91,7 @@ fn hundred() -> Expression {
     Expression::Number(Number::from(100))
 }
 
-fn percentage(part: Expression, whole: Expression) -> Option<Expression> {
+fn hundredths(part: Expression, whole: Expression) -> Option<Expression> {
     let share = Expression::apply(Operation::Divide, part, whole);
     Some(Expression::apply(Operation::Multiply, share, hundred()))
 }

@@ -7,6 +7,7 @@ use serde_json::Value;
 use techniques::number::{Number, NumberError};
 use techniques::operation::Operation;
 
+use super::exact;
 use super::expression::Expression;
 use super::forms::Form;
 use super::question::Request;
@@ -110,9 +111,16 @@ impl Plan {
             let before = plan.tasks.len();
             match request {
                 Request::Solve { sum, technique } => {
-                    let links = plan.links(&sum)?;
-                    let technique = technique.map(str::to_owned);
-                    let last = plan.push(Task::Solve { links, technique, is_hint: false });
+                    let over_one = exact::over_one_denominator(&sum);
+                    if over_one.is_some() {
+                        plan.notes.push("I put this over one denominator, so that nothing is rounded.".to_owned());
+                    }
+                    let links = plan.links(over_one.as_ref().unwrap_or(&sum))?;
+                    let last = plan.push(if technique.is_none() && exact::ends_in_fraction(&sum) {
+                        Task::Put { links, show: "fraction" }
+                    } else {
+                        Task::Solve { links, technique: technique.map(str::to_owned), is_hint: false }
+                    });
                     if plan.tasks.len() > before + 1 {
                         plan.wholes.push((sum.pretty(), last));
                     }

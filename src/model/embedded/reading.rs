@@ -3,10 +3,12 @@
 use super::clock;
 use super::followups;
 use super::lexer::{Kind, Token, lex};
+use super::money;
 use super::number_words::read_number_words;
 use super::plan::Plan;
 use super::question::{self, Request};
 use super::sentences::{has_bullet, sentences};
+use super::typos;
 use super::words::Refusal;
 use crate::session::MAX_QUESTION;
 use crate::transcript::Message;
@@ -63,12 +65,24 @@ pub(super) fn plan(text: &str, before: &[Message]) -> Result<Plan, Refusal> {
     if text.chars().count() > MAX_QUESTION {
         return Err(Refusal::TooLong);
     }
-    let tokens = read_number_words(&lex(text));
+    let (text, mut slips) = typos::digits(text);
+    let lexed = typos::gaps(&lex(&text));
+    let tokens = read_number_words(&lexed);
     if let Some(plan) = followups::plan(&tokens, before) {
         return plan;
     }
-    match requests(&tokens) {
-        Some((requests, notes)) => Plan::of(requests, notes),
+    let found = requests(&tokens).or_else(|| {
+        let (tokens, mut notes) = typos::corrected(&lexed)?;
+        let (requests, more) = requests(&read_number_words(&tokens))?;
+        notes.extend(more);
+        Some((requests, notes))
+    });
+    let found = found.or_else(|| requests(&typos::second_thoughts(&tokens)?));
+    match found {
+        Some((requests, notes)) => {
+            slips.extend(notes);
+            Plan::of(money::formed(requests, &tokens), slips)
+        }
         None if tokens.iter().any(is_out_of_scope) => Err(Refusal::OutOfScope),
         None => Err(Refusal::NotUnderstood),
     }
