@@ -10,13 +10,24 @@ use serde_json::Value;
 use crate::model::{ChatModel, ModelError, Reply, Request, ToolChoice};
 use crate::transcript::Message;
 
+mod clock;
 mod commands;
+mod counts;
 mod cursor;
 mod digit_groups;
+mod exact;
 mod expression;
 mod followups;
+mod forms;
 mod history;
 mod infix;
+mod missing;
+mod mixed;
+mod money;
+mod percents;
+mod phrases;
+mod prices;
+mod units;
 pub(crate) mod lexer;
 mod number_words;
 mod plan;
@@ -25,6 +36,7 @@ mod reading;
 mod sentences;
 mod series;
 mod times;
+mod typos;
 mod words;
 
 /// The offline model.

@@ -3,6 +3,7 @@
 use super::commands::{self, sum};
 use super::cursor::Cursor;
 use super::expression::Expression;
+use super::forms::{self, Form};
 use super::lexer::{Kind, Sign, Token};
 use super::times;
 use crate::names;
@@ -14,6 +15,8 @@ use techniques::wording::pretty_time;
 pub(super) enum Request {
     /// Work it out, with a shortcut by name where one was named.
     Solve { sum: Expression, technique: Option<&'static str> },
+    /// Work it out, and put the answer in this form.
+    Formed { sum: Expression, form: Form },
     /// Give the rule and the first step only.
     Hint(Expression),
     /// Check the learner's answer.
@@ -21,7 +24,7 @@ pub(super) enum Request {
 }
 
 /// What may stand before a question without changing it; longer ones before those that they begin with.
-const BEFORE: [&str; 59] = [
+const BEFORE: [&str; 57] = [
     "what is the answer to",
     "what is the result of",
     "what is the value of",
@@ -52,8 +55,6 @@ const BEFORE: [&str; 59] = [
     "how much is",
     "how much are",
     "how many is",
-    "how many minutes",
-    "how many minutes are there",
     "what time is it",
     "what time is",
     "what time will it be",
@@ -107,7 +108,7 @@ const SMALL_WORDS: [&str; 19] = [
 ];
 
 /// What may stand behind a question without changing it.
-const BEHIND: [&str; 22] = [
+pub(super) const BEHIND: [&str; 22] = [
     "please",
     "thanks",
     "thank you",
@@ -165,7 +166,7 @@ pub(super) fn skip_before(cursor: &mut Cursor<'_>) {
 }
 
 /// Steps over what may stand behind a question.
-fn skip_behind(cursor: &mut Cursor<'_>, phrases: &[&str]) {
+pub(super) fn skip_behind(cursor: &mut Cursor<'_>, phrases: &[&str]) {
     let signs = [Sign::Question, Sign::Exclamation, Sign::Equals, Sign::Dot, Sign::Comma, Sign::Ellipsis];
     while cursor.any(phrases) || signs.into_iter().any(|sign| cursor.sign(sign)) {}
 }
@@ -195,6 +196,7 @@ pub(super) fn read(tokens: &[Token], is_later: bool) -> Option<(Vec<Request>, Ve
     let requests = cursor
         .attempt(|cursor| Some(vec![whole(check)(cursor)?]))
         .or_else(|| cursor.attempt(|cursor| Some(vec![whole(hint)(cursor)?])))
+        .or_else(|| cursor.attempt(|cursor| Some(vec![whole(forms::request)(cursor)?])))
         .or_else(|| cursor.attempt(|cursor| Some(vec![lone_clock(cursor)?])))
         .or_else(|| requests(&mut cursor))?;
     cursor.is_done().then(|| (requests, cursor.into_notes()))

@@ -1,11 +1,14 @@
 //! From the learner's words to a plan.
 
+use super::clock;
 use super::followups;
 use super::lexer::{Kind, Token, lex};
+use super::money;
 use super::number_words::read_number_words;
 use super::plan::Plan;
 use super::question::{self, Request};
 use super::sentences::{has_bullet, sentences};
+use super::typos;
 use super::words::Refusal;
 use crate::session::MAX_QUESTION;
 use crate::transcript::Message;
@@ -62,12 +65,24 @@ pub(super) fn plan(text: &str, before: &[Message]) -> Result<Plan, Refusal> {
     if text.chars().count() > MAX_QUESTION {
         return Err(Refusal::TooLong);
     }
-    let tokens = read_number_words(&lex(text));
+    let (text, mut slips) = typos::digits(text);
+    let lexed = typos::gaps(&lex(&text));
+    let tokens = read_number_words(&lexed);
     if let Some(plan) = followups::plan(&tokens, before) {
         return plan;
     }
-    match requests(&tokens) {
-        Some((requests, notes)) => Plan::of(requests, notes),
+    let found = requests(&tokens).or_else(|| {
+        let (tokens, mut notes) = typos::corrected(&lexed)?;
+        let (requests, more) = requests(&read_number_words(&tokens))?;
+        notes.extend(more);
+        Some((requests, notes))
+    });
+    let found = found.or_else(|| requests(&typos::second_thoughts(&tokens)?));
+    match found {
+        Some((requests, notes)) => {
+            slips.extend(notes);
+            Plan::of(money::formed(requests, &tokens), slips)
+        }
         None if tokens.iter().any(is_out_of_scope) => Err(Refusal::OutOfScope),
         None => Err(Refusal::NotUnderstood),
     }
@@ -86,6 +101,9 @@ fn requests(tokens: &[Token]) -> Option<(Vec<Request>, Vec<String>)> {
     let currency = currencies.next();
     if currencies.any(|other| Some(other) != currency) {
         return None;
+    }
+    if let Some(told) = clock::message(tokens) {
+        return Some(told);
     }
     let sentences: Vec<&[Token]> =
         sentences(tokens).into_iter().filter(|sentence| !question::is_courtesy(sentence)).collect();

@@ -81,13 +81,16 @@ pub(super) fn closing(plan: &Plan, states: &[State]) -> String {
             lines.push(format!("{whole} = {answer}"));
         }
     }
+    for (form, index) in &plan.closings {
+        lines.extend(states.get(*index).and_then(State::result).and_then(|result| form.words(result)));
+    }
     lines.extend(lesson_words(plan, states));
     lines.join("\n")
 }
 
 /// Why the one lesson works; after lessons, one problem to try.
 fn lesson_words(plan: &Plan, states: &[State]) -> Vec<String> {
-    let is_lesson = |task: &Task| matches!(task, Task::Solve { is_hint: false, .. } | Task::Correct { .. });
+    let is_lesson = |task: &Task| matches!(task, Task::Solve { is_hint: false, .. } | Task::Put { .. } | Task::Correct { .. });
     let lessons: Vec<&Value> = plan
         .tasks
         .iter()
