@@ -10,21 +10,32 @@ use serde_json::Value;
 use crate::model::{ChatModel, ModelError, Reply, Request, ToolChoice};
 use crate::transcript::Message;
 
+mod changes;
 mod commands;
+mod comparisons;
+mod conversation;
+mod corrections;
 mod cursor;
+mod declines;
 mod digit_groups;
 mod expression;
 mod followups;
+mod given;
 mod history;
 mod infix;
 pub(crate) mod lexer;
+mod manners;
 mod number_words;
+mod phrases;
 mod plan;
 mod question;
 mod reading;
 mod sentences;
 mod series;
+mod talk;
 mod times;
+mod topic_words;
+mod topics;
 mod words;
 
 /// The offline model.
