@@ -25,6 +25,11 @@ impl<'a> Cursor<'a> {
         self.rest.is_empty()
     }
 
+    /// What is not read yet.
+    pub(super) fn rest(&self) -> &'a [Token] {
+        self.rest
+    }
+
     pub(super) fn peek(&self) -> Option<&'a Kind> {
         self.rest.first().map(|token| &token.kind)
     }

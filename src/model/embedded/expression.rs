@@ -68,6 +68,48 @@ impl Expression {
         }
     }
 
+    /// The numbers and times in it, in order.
+    pub(super) fn literals(&self) -> Vec<Self> {
+        match self {
+            Self::Number(_) | Self::Time(_) => vec![self.clone()],
+            Self::Group(inner) => inner.literals(),
+            Self::Apply { left, right, .. } => [left.literals(), right.literals()].concat(),
+            Self::Change { base, percent, .. } => [base.literals(), vec![Self::Number(*percent)]].concat(),
+            Self::Series { first, last, .. } => vec![Self::Number(*first), Self::Number(*last)],
+        }
+    }
+
+    /// The same with another value at the place `at` of [`Expression::literals`]; a series only ends elsewhere.
+    pub(super) fn with_literal(&self, at: usize, value: &Self) -> Option<Self> {
+        match self {
+            Self::Number(_) | Self::Time(_) => (at == 0).then(|| value.clone()),
+            Self::Group(inner) => Some(Self::Group(Box::new(inner.with_literal(at, value)?))),
+            Self::Apply { operation, left, right } => {
+                let count = left.literals().len();
+                match at.checked_sub(count) {
+                    None => Some(Self::apply(*operation, left.with_literal(at, value)?, (**right).clone())),
+                    Some(at) => Some(Self::apply(*operation, (**left).clone(), right.with_literal(at, value)?)),
+                }
+            }
+            Self::Change { base, operation, percent } => {
+                Some(Self::change(base.with_literal(at, value)?, *operation, *percent))
+            }
+            Self::Series { operation, first, step, .. } => {
+                let last = value.literal().filter(|last| at == 1 && *step == Number::ONE && last > first)?;
+                Some(Self::Series { operation: *operation, first: *first, last, step: *step })
+            }
+        }
+    }
+
+    /// The percentage, where it is one of something.
+    pub(super) fn percent(&self) -> Option<Number> {
+        match self {
+            Self::Change { percent, .. } => Some(*percent),
+            Self::Apply { operation: Operation::PercentOf, left, .. } => left.literal(),
+            _ => None,
+        }
+    }
+
     /// Whether the value is a time.
     pub(super) fn is_time(&self) -> bool {
         match self {

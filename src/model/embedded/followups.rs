@@ -1,111 +1,63 @@
-//! Messages that are no sum of their own: about the last lesson, an answer to the try, the list of shortcuts,
-//! a greeting.
+//! Messages that are no sum of their own: about the last lesson or the one to try, the list of shortcuts, talk.
 
 use techniques::operation::Operation;
 
 use super::cursor::Cursor;
+use super::given;
 use super::history;
 use super::lexer::{Kind, Sign, Token};
+use super::manners;
 use super::plan::{Plan, Task};
-use super::question::answer;
+use super::sayings::{ANOTHER, HINT, LIST, NEXT, SIMPLER, WHY};
 use super::words::Refusal;
 use crate::names;
 use crate::transcript::Message;
 
-const WHY: [&str; 10] = [
-    "why does it work",
-    "why does that work",
-    "why does this work",
-    "why is that",
-    "why",
-    "how does it work",
-    "how does that work",
-    "explain it",
-    "explain that",
-    "explain",
-];
-
-const ANOTHER: [&str; 16] = [
-    "is there another way",
-    "show me another way",
-    "another way",
-    "show me another",
-    "any other way",
-    "any other trick",
-    "another method",
-    "another shortcut",
-    "another trick",
-    "a different way",
-    "different way",
-    "other way",
-    "do it another way",
-    "do it differently",
-    "is there a different way",
-    "another",
-];
-
-const LIST: [&str; 18] = [
-    "what can you do",
-    "what can i ask you",
-    "what can i ask",
-    "what do you do",
-    "what shortcuts do you know",
-    "what tricks do you know",
-    "which shortcuts do you know",
-    "which tricks do you know",
-    "what shortcuts are there",
-    "what tricks are there",
-    "list all shortcuts",
-    "list the shortcuts",
-    "list shortcuts",
-    "show me all shortcuts",
-    "list",
-    "shortcuts",
-    "help me",
-    "help",
-];
-
-const SMALL_TALK: [&str; 20] = [
-    "hi there",
-    "hello there",
-    "hi",
-    "hello",
-    "hey",
-    "good morning",
-    "good afternoon",
-    "good evening",
-    "thanks a lot",
-    "thanks",
-    "thank you very much",
-    "thank you",
-    "bye",
-    "goodbye",
-    "who are you",
-    "how are you",
-    "what are you",
-    "nice",
-    "cool",
-    "great",
-];
+/// Small words between the phrases of a message.
+const FILLERS: [&str; 12] =
+    ["please", "ok", "okay", "thanks", "so", "can you", "could you", "five", "now", "for me", "to try", "for this one"];
 
 /// The plan for a message of these kinds; `None` for any other.
 pub(super) fn plan(tokens: &[Token], before: &[Message]) -> Option<Result<Plan, Refusal>> {
     if is_all(tokens, &WHY) {
         return Some(again(before));
     }
+    if is_all(tokens, &SIMPLER) {
+        return Some(simpler(before));
+    }
     if is_all(tokens, &ANOTHER) {
         return Some(another(before));
     }
-    if is_all(tokens, &SMALL_TALK) {
-        return Some(Err(Refusal::SmallTalk));
+    if is_all(tokens, &HINT) {
+        return Some(hint(before));
     }
-    list(tokens).map(Plan::single).or_else(|| answer_to_try(tokens, before)).map(Ok)
+    if is_all(tokens, &NEXT) {
+        return Some(next(before));
+    }
+    if let Some(task) = list(tokens) {
+        return Some(Ok(Plan::single(task)));
+    }
+    manners::talk(tokens).map(Err).or_else(|| given::plan(tokens, before))
+}
+
+/// Whether the message asks for something about the last lesson, which stays the last sum.
+pub(super) fn is_about_last_lesson(tokens: &[Token]) -> bool {
+    [&WHY[..], &SIMPLER, &ANOTHER].into_iter().any(|phrases| is_all(tokens, phrases))
 }
 
 /// The same lesson again, which ends with why it works.
 fn again(before: &[Message]) -> Result<Plan, Refusal> {
-    let (links, technique) = history::last_lesson(before).ok_or(Refusal::NoLesson)?;
-    Ok(Plan::single(Task::Solve { links, technique, is_hint: false }))
+    let lesson = history::last_lesson(before).ok_or(Refusal::NoLesson)?;
+    Ok(Plan::single(Task::Solve { links: lesson.links, technique: lesson.technique, is_hint: false }))
+}
+
+/// The same sum in parts where that goes, else the same lesson again.
+fn simpler(before: &[Message]) -> Result<Plan, Refusal> {
+    let lesson = history::last_lesson(before).ok_or(Refusal::NoLesson)?;
+    let technique = lesson.in_parts.or(lesson.technique);
+    let mut plan = Plan::single(Task::Solve { links: lesson.links, technique, is_hint: false });
+    plan.notes.push("Let us take it slowly, one step at a time:".to_owned());
+    Ok(plan)
 }
 
 fn another(before: &[Message]) -> Result<Plan, Refusal> {
@@ -116,12 +68,50 @@ fn another(before: &[Message]) -> Result<Plan, Refusal> {
     Ok(Plan::single(Task::Solve { links, technique: Some(technique), is_hint: false }))
 }
 
-/// "What shortcuts do you know for multiplication?"
+/// A hint for the problem to try.
+fn hint(before: &[Message]) -> Result<Plan, Refusal> {
+    let links = history::last_try(before).ok_or(Refusal::NoTry)?;
+    Ok(Plan::single(Task::Solve { links, technique: None, is_hint: true }))
+}
+
+/// The problem to try worked out, with the next one behind it.
+fn next(before: &[Message]) -> Result<Plan, Refusal> {
+    let links = history::last_try(before).ok_or(Refusal::NoTry)?;
+    let mut plan = Plan::single(Task::Solve { links, technique: None, is_hint: false });
+    plan.notes.push("This is how the last one goes; the next stands below it.".to_owned());
+    Ok(plan)
+}
+
+/// "What shortcuts do you know for multiplication?", "tricks for adding", "multiplication shortcuts".
 fn list(tokens: &[Token]) -> Option<Task> {
     let mut cursor = Cursor::new(tokens);
+    while cursor.any(&["hi", "hello", "hey", "please", "can you", "so", "ok"]) || cursor.sign(Sign::Comma) {}
+    let short = cursor.attempt(|cursor| {
+        let _ = cursor.any(&[
+            "list",
+            "show me",
+            "what are the",
+            "what are your",
+            "give me",
+            "tell me",
+            "any",
+            "do you know any",
+        ]);
+        let _ = cursor.any(&["all", "some", "the", "your"]);
+        if cursor.any(&["tricks for", "shortcuts for", "shortcuts in"]) {
+            let operation = operation_name(cursor)?;
+            return is_end(cursor.clone()).then_some(Task::List(Some(operation)));
+        }
+        let operation = operation_name(cursor)?;
+        cursor.any(&["shortcuts", "tricks"]).then_some(())?;
+        is_end(cursor.clone()).then_some(Task::List(Some(operation)))
+    });
+    if short.is_some() {
+        return short;
+    }
     cursor.any(&LIST).then_some(())?;
     let mut operation = None;
-    if cursor.phrase("for") {
+    if cursor.any(&["for", "about", "in"]) {
         operation = Some(operation_name(&mut cursor)?);
     }
     is_end(cursor).then_some(Task::List(operation))
@@ -133,18 +123,6 @@ fn operation_name(cursor: &mut Cursor<'_>) -> Option<Operation> {
     names::operation(name)
 }
 
-/// A number on its own, when the learner was given a problem to try.
-fn answer_to_try(tokens: &[Token], before: &[Message]) -> Option<Plan> {
-    let mut cursor = Cursor::new(tokens);
-    cursor.any(&["is it", "it is", "it's", "the answer is", "i think it's", "i think it is"]);
-    cursor.sign(Sign::Equals);
-    let answer = answer(&mut cursor)?;
-    is_end(cursor).then_some(())?;
-    let mut plan = Plan::default();
-    plan.push_check(history::last_try(before)?, answer);
-    Some(plan)
-}
-
 /// Whether the message is these phrases and courtesies, and nothing else.
 fn is_all(tokens: &[Token], phrases: &[&str]) -> bool {
     let mut cursor = Cursor::new(tokens);
@@ -152,17 +130,19 @@ fn is_all(tokens: &[Token], phrases: &[&str]) -> bool {
     loop {
         if cursor.any(phrases) {
             found = true;
-        } else if !end_sign(&mut cursor) && !cursor.phrase("please") {
+            // The age of "explain like I'm 5".
+            let _ = phrases == &SIMPLER[..] && cursor.number().is_some() && cursor.any(&["years old", "year old"]);
+        } else if !end_sign(&mut cursor) && !cursor.any(&FILLERS) {
             return found && cursor.is_done();
         }
     }
 }
 
 fn is_end(mut cursor: Cursor<'_>) -> bool {
-    while end_sign(&mut cursor) || cursor.phrase("please") {}
+    while end_sign(&mut cursor) || cursor.any(&["please", "then", "there are", "exist", "there"]) {}
     cursor.is_done()
 }
 
-fn end_sign(cursor: &mut Cursor<'_>) -> bool {
+pub(super) fn end_sign(cursor: &mut Cursor<'_>) -> bool {
     [Sign::Question, Sign::Exclamation, Sign::Dot, Sign::Comma, Sign::Newline].into_iter().any(|sign| cursor.sign(sign))
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 use techniques::operation::Operation;
 
 use super::plan::{Links, Operand};
-use crate::tools::solve_with_shortcut;
+use crate::tools::{list_shortcuts, solve_with_shortcut};
 use crate::transcript::{Message, ToolCall};
 
 /// A problem as a call or `try_next` writes it. Numbers may be JSON numbers: a model writes them either way.
@@ -82,10 +82,32 @@ fn lessons(messages: &[Message]) -> impl Iterator<Item = Lesson<'_>> {
     })
 }
 
-/// The problem of the last lesson, and the shortcut that it showed.
-pub(super) fn last_lesson(messages: &[Message]) -> Option<(Links, Option<String>)> {
+/// What is told of the last lesson.
+pub(super) struct LastLesson {
+    pub(super) links: Links,
+    /// The shortcut that it showed first.
+    pub(super) technique: Option<String>,
+    /// The plain way in parts, where that goes as well.
+    pub(super) in_parts: Option<String>,
+}
+
+/// The last lesson.
+pub(super) fn last_lesson(messages: &[Message]) -> Option<LastLesson> {
     let lesson = lessons(messages).next()?;
-    Some((lesson.links()?, lesson.technique().map(str::to_owned)))
+    let technique = lesson.technique().map(str::to_owned);
+    let in_parts = lesson.others().find(|other| other.ends_with("_in_parts")).map(str::to_owned);
+    Some(LastLesson { links: lesson.links()?, technique, in_parts })
+}
+
+/// The problem of the last lesson or check.
+pub(super) fn last_problem(messages: &[Message]) -> Option<Links> {
+    let calls = messages.iter().filter_map(|message| match message {
+        Message::Assistant { tool_calls, .. } => Some(tool_calls),
+        _ => None,
+    });
+    let is_sum = |call: &&ToolCall| call.name != list_shortcuts::NAME;
+    let call = calls.flatten().filter(is_sum).last()?;
+    serde_json::from_str::<Written>(&call.arguments).ok()?.links()
 }
 
 /// The best shortcut for the last lesson's problem that no lesson of the conversation has shown for it.
@@ -98,8 +120,17 @@ pub(super) fn another_way(messages: &[Message]) -> Option<(Links, String)> {
     Some((links, other))
 }
 
-/// The last problem that the learner was given to try.
+/// The problem that the learner has before them: the last one to try, or the one a hint was given for.
 pub(super) fn last_try(messages: &[Message]) -> Option<Links> {
-    let next = lessons(messages).find_map(|lesson| lesson.result.get("try_next").cloned())?;
+    let last = lessons(messages).next()?;
+    if last.result.get("hint").is_some() {
+        return last.links();
+    }
+    let turn = messages
+        .iter()
+        .rposition(|message| matches!(message, Message::Tool { call_id, .. } if *call_id == last.call.id));
+    let end = turn.map_or(0, |at| at + 1);
+    let start = messages.get(..end)?.iter().rposition(|message| matches!(message, Message::User(_))).unwrap_or(0);
+    let next = lessons(messages.get(start..end)?).find_map(|lesson| lesson.result.get("try_next").cloned())?;
     serde_json::from_value::<Written>(next).ok()?.links()
 }

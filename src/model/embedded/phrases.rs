@@ -51,7 +51,13 @@ fn total(list: Vec<Expression>) -> Option<Expression> {
 /// What is left if 19 is taken from 45; how much is left when you take 19 from 45.
 fn left_over(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const LEFT: [&str; 8] = [
-        "how much is left", "how many are left", "how much remains", "what remains", "what's left", "left over", "left",
+        "how much is left",
+        "how many are left",
+        "how much remains",
+        "what remains",
+        "what's left",
+        "left over",
+        "left",
         "what do i have left",
     ];
     cursor.any(&LEFT).then_some(())?;
@@ -67,7 +73,11 @@ fn left_over(cursor: &mut Cursor<'_>) -> Option<Expression> {
 }
 
 fn is_subtraction(sum: &Expression) -> bool {
-    matches!(sum, Expression::Apply { operation: Operation::Subtract, .. } | Expression::Change { operation: Operation::Subtract, .. })
+    matches!(
+        sum,
+        Expression::Apply { operation: Operation::Subtract, .. }
+            | Expression::Change { operation: Operation::Subtract, .. }
+    )
 }
 
 fn subtract(whole: Expression, taken: Expression) -> Option<Expression> {
@@ -125,9 +135,13 @@ fn verb_is_sure(operation: Operation, is_brought: bool) -> bool {
 fn how_many_in(cursor: &mut Cursor<'_>) -> Option<Expression> {
     cursor.phrase("how many").then_some(())?;
     let part = cursor.attempt(counts::plural).or_else(|| {
-        cursor.any(&["groups of", "lots of", "sets of", "times does", "times will", "times"]).then(|| cursor.number())?
+        cursor
+            .any(&["groups of", "lots of", "sets of", "times does", "times will", "times"])
+            .then(|| cursor.number())?
     })?;
-    cursor.any(&["are there in", "are in", "go into", "fit into", "fit in", "make", "does it take to make", "in"]).then_some(())?;
+    cursor
+        .any(&["are there in", "are in", "go into", "fit into", "fit in", "make", "does it take to make", "in"])
+        .then_some(())?;
     let whole = cursor.number()?;
     (part <= whole).then(|| Expression::apply(Operation::Divide, Expression::Number(whole), Expression::Number(part)))
 }

@@ -6,7 +6,9 @@ use serde::Serialize;
 use serde_json::Value;
 use techniques::number::{Number, NumberError};
 use techniques::operation::Operation;
+use techniques::problem::Problem;
 
+use super::comparisons::Question;
 use super::exact;
 use super::expression::Expression;
 use super::forms::Form;
@@ -67,13 +69,29 @@ pub(super) enum Task {
     Check {
         links: Links,
         answer: String,
+        /// The call that makes this check needless where it finds the answer right.
+        unless: Option<usize>,
     },
     /// The lesson for the checked problem, if the check says that the answer was wrong.
     Correct {
         links: Links,
         check: usize,
     },
+    /// The best lesson, if the call for a shortcut by name failed.
+    Instead {
+        links: Links,
+        named: usize,
+    },
     List(Option<Operation>),
+}
+
+/// A question about the values of two planned calls, or of one and a number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Comparison {
+    /// The values, each as it was written.
+    pub(super) left: (String, Operand),
+    pub(super) right: (String, Operand),
+    pub(super) question: Question,
 }
 
 /// The calls of a question.
@@ -84,6 +102,8 @@ pub(super) struct Plan {
     pub(super) wholes: Vec<(String, usize)>,
     /// What to say of answers, with the call that each comes from.
     pub(super) closings: Vec<(Form, usize)>,
+    /// What was asked about two values.
+    pub(super) comparison: Option<Comparison>,
     /// What to tell beside the first calls.
     pub(super) notes: Vec<String>,
 }
@@ -116,11 +136,11 @@ impl Plan {
                         plan.notes.push("I put this over one denominator, so that nothing is rounded.".to_owned());
                     }
                     let links = plan.links(over_one.as_ref().unwrap_or(&sum))?;
-                    let last = plan.push(if technique.is_none() && exact::ends_in_fraction(&sum) {
-                        Task::Put { links, show: "fraction" }
+                    let last = if technique.is_none() && exact::ends_in_fraction(&sum) {
+                        plan.push(Task::Put { links, show: "fraction" })
                     } else {
-                        Task::Solve { links, technique: technique.map(str::to_owned), is_hint: false }
-                    });
+                        plan.push_solve(links, technique.map(str::to_owned))
+                    };
                     if plan.tasks.len() > before + 1 {
                         plan.wholes.push((sum.pretty(), last));
                     }
@@ -134,6 +154,11 @@ impl Plan {
                     let links = plan.links(&sum)?;
                     plan.push_check(links, answer);
                 }
+                Request::Compare { left, question, right } => {
+                    let left = (left.pretty(), plan.compared(&left)?);
+                    let right = (right.pretty(), plan.compared(&right)?);
+                    plan.comparison = Some(Comparison { left, right, question });
+                }
             }
         }
         if plan.tasks.len() > MAX_CALLS || plan.rounds() > MAX_ROUNDS { Err(Refusal::TooLong) } else { Ok(plan) }
@@ -144,10 +169,37 @@ impl Plan {
         Self { tasks: vec![task], ..Self::default() }
     }
 
+    /// The lesson, and the best one should the shortcut that was named not fit.
+    fn push_solve(&mut self, links: Links, technique: Option<String>) -> usize {
+        let is_named = technique.is_some();
+        let solve = self.push(Task::Solve { links: links.clone(), technique, is_hint: false });
+        if is_named {
+            self.push(Task::Instead { links, named: solve });
+        }
+        solve
+    }
+
     /// The check, and the lesson should the answer be wrong.
     pub(super) fn push_check(&mut self, links: Links, answer: String) {
-        let check = self.push(Task::Check { links: links.clone(), answer });
+        let check = self.push(Task::Check { links: links.clone(), answer, unless: None });
         self.push(Task::Correct { links, check });
+    }
+
+    /// The check of an answer to the first problem and, should it be wrong there, to the second; and the lesson
+    /// for the first should it be wrong for both.
+    pub(super) fn push_check_of_either(&mut self, first: Links, second: Links, answer: String) {
+        let unless = Some(self.push(Task::Check { links: first.clone(), answer: answer.clone(), unless: None }));
+        let check = self.push(Task::Check { links: second, answer, unless });
+        self.push(Task::Correct { links: first, check });
+    }
+
+    /// A side of a comparison.
+    fn compared(&mut self, side: &Expression) -> Result<Operand, Refusal> {
+        let links = self.links(side)?;
+        if links.operations.is_empty() {
+            return Ok(links.a);
+        }
+        Ok(Operand::Answer(self.push_solve(links, None)))
     }
 
     /// The index of the task, which is the earlier one's where the same task is planned already.
@@ -173,7 +225,7 @@ impl Plan {
             return Ok(Links { a: Operand::literal(literal), step: None, operations: Vec::new() });
         }
         match expression {
-            Expression::Number(_) | Expression::Time(_) => Err(Refusal::NotUnderstood),
+            Expression::Number(_) | Expression::Time(_) => Err(Refusal::UNKNOWN),
             Expression::Group(inner) => self.links(inner),
             Expression::Series { operation, first, last, step } => Ok(Links {
                 a: Operand::literal(*first),
@@ -212,11 +264,16 @@ impl Plan {
         if links.operations.len() > MAX_LINKS + 1 { Err(Refusal::TooLong) } else { Ok(links) }
     }
 
+    /// Whether another lesson stands ready for a shortcut that does not fit.
+    pub(super) fn has_instead(&self) -> bool {
+        self.tasks.iter().any(|task| matches!(task, Task::Instead { .. }))
+    }
+
     /// How many calls must be made one after another.
     fn rounds(&self) -> usize {
         let mut rounds: Vec<usize> = Vec::with_capacity(self.tasks.len());
         for task in &self.tasks {
-            let before = task.needs().filter_map(|need| rounds.get(need)).max();
+            let before = task.needs().chain(task.condition()).filter_map(|need| rounds.get(need)).max();
             rounds.push(before.map_or(1, |before| before + 1));
         }
         rounds.into_iter().max().unwrap_or(0)
@@ -248,14 +305,14 @@ impl Plan {
                 continue;
             }
             let stop = task.needs().find(|need| states.get(*need).is_some_and(State::is_dead_end));
-            let checked = match task {
-                Task::Correct { check, .. } => states.get(*check).and_then(State::result),
-                _ => None,
-            };
-            let settled = match (stop, checked) {
-                (Some(stop), _) => State::Stopped(stop),
-                (None, Some(checked)) if checked["correct"] == true => State::Unneeded,
-                _ => continue,
+            let is_needless = task.condition().and_then(|before| states.get(before)).is_some_and(|before| match task {
+                Task::Instead { .. } => matches!(before, State::Done(_)),
+                _ => *before != State::Pending && before.result().is_none_or(|result| result["correct"] == true),
+            });
+            let settled = match stop {
+                Some(stop) => State::Stopped(stop),
+                None if is_needless => State::Unneeded,
+                None => continue,
             };
             if let Some(state) = states.get_mut(index) {
                 *state = settled;
@@ -266,7 +323,9 @@ impl Plan {
     fn ready<'a>(&'a self, states: &'a [State]) -> impl Iterator<Item = (usize, ToolCall)> + 'a {
         let pending = self.tasks.iter().enumerate().filter(|(index, _)| states.get(*index) == Some(&State::Pending));
         pending.filter_map(|(index, task)| {
-            let is_ready = task.needs().all(|need| matches!(states.get(need), Some(State::Done(_))));
+            let has_numbers = task.needs().all(|need| matches!(states.get(need), Some(State::Done(_))));
+            let is_settled = task.condition().and_then(|before| states.get(before)) != Some(&State::Pending);
+            let is_ready = has_numbers && is_settled;
             Some((index, is_ready.then(|| task.call(index, states))??))
         })
     }
@@ -300,7 +359,14 @@ impl Operand {
         Self::Literal(number.to_string())
     }
 
-    fn text(&self, states: &[State]) -> Option<String> {
+    fn literal_text(&self) -> Option<&str> {
+        match self {
+            Self::Literal(text) => Some(text),
+            Self::Answer(_) | Self::Part(..) => None,
+        }
+    }
+
+    pub(super) fn text(&self, states: &[State]) -> Option<String> {
         match self {
             Self::Literal(text) => Some(text.clone()),
             Self::Answer(index) => states.get(*index)?.answer().map(|answer| answer.to_string()),
@@ -328,6 +394,34 @@ impl Links {
 
     fn operands(&self) -> impl Iterator<Item = &Operand> {
         std::iter::once(&self.a).chain(self.operations.iter().map(|(_, b)| b))
+    }
+
+    /// The call for a problem of the program's own.
+    pub(super) fn literal(problem: &Problem) -> Self {
+        let step = (problem.step() != Number::ONE).then(|| problem.step().to_string());
+        let operations = vec![(problem.operation(), Operand::literal(problem.b()))];
+        Self { a: Operand::literal(problem.a()), step, operations }
+    }
+
+    /// The sum that the call works, where its numbers are all written in it.
+    pub(super) fn expression(&self) -> Option<Expression> {
+        let number = |operand: &Operand| operand.literal_text()?.parse::<Number>().ok();
+        let mut operations = self.operations.iter();
+        let (operation, b) = operations.next()?;
+        let (a, b) = (number(&self.a)?, number(b)?);
+        let first = match operation {
+            Operation::Series | Operation::SumOfSquares | Operation::SumOfCubes => {
+                let step = self.step.as_ref().map_or(Some(Number::ONE), |step| step.parse().ok())?;
+                Expression::Series { operation: *operation, first: a, last: b, step }
+            }
+            time if time.is_time() => Expression::apply(*time, Expression::Time(a), Expression::Time(b)),
+            other => Expression::apply(*other, Expression::Number(a), Expression::Number(b)),
+        };
+        operations.try_fold(first, |sum, (operation, b)| {
+            let b = number(b)?;
+            let b = if operation.is_time() { Expression::Time(b) } else { Expression::Number(b) };
+            Some(Expression::apply(*operation, sum, b))
+        })
     }
 
     fn is_literal(&self) -> bool {
@@ -397,23 +491,35 @@ struct ListArguments {
 impl Task {
     fn links(&self) -> Option<&Links> {
         match self {
-            Self::Solve { links, .. } | Self::Put { links, .. } | Self::Check { links, .. } | Self::Correct { links, .. } => Some(links),
+            Self::Solve { links, .. }
+            | Self::Put { links, .. }
+            | Self::Check { links, .. }
+            | Self::Correct { links, .. }
+            | Self::Instead { links, .. } => Some(links),
             Self::List(_) => None,
         }
     }
 
-    /// The calls that must have been made before this one.
+    /// The calls whose answers this one takes up.
     fn needs(&self) -> impl Iterator<Item = usize> {
-        let check = match self {
+        self.links().into_iter().flat_map(Links::operands).filter_map(Operand::need)
+    }
+
+    /// The call whose outcome decides whether this one is made.
+    fn condition(&self) -> Option<usize> {
+        match self {
             Self::Correct { check, .. } => Some(*check),
-            _ => None,
-        };
-        self.links().into_iter().flat_map(Links::operands).filter_map(Operand::need).chain(check)
+            Self::Instead { named, .. } => Some(*named),
+            Self::Check { unless, .. } => *unless,
+            Self::Solve { .. } | Self::Put { .. } | Self::List(_) => None,
+        }
     }
 
     fn call(&self, index: usize, states: &[State]) -> Option<ToolCall> {
         let name = match self {
-            Self::Solve { .. } | Self::Put { .. } | Self::Correct { .. } => solve_with_shortcut::NAME,
+            Self::Solve { .. } | Self::Put { .. } | Self::Correct { .. } | Self::Instead { .. } => {
+                solve_with_shortcut::NAME
+            }
             Self::Check { .. } => check_answer::NAME,
             Self::List(_) => list_shortcuts::NAME,
         };

@@ -81,8 +81,18 @@ fn share(cursor: &mut Cursor<'_>, whole: Expression) -> Option<Expression> {
 /// How much change from £10 for £3.65, change from a £20 note if I spend £13.45.
 fn change(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const SPENT: [&str; 12] = [
-        "if i spend", "when i spend", "if it costs", "if something costs", "after spending", "if you spend",
-        "if i pay", "on a bill of", "when i buy something for", "when paying", "after paying", "for",
+        "if i spend",
+        "when i spend",
+        "if it costs",
+        "if something costs",
+        "after spending",
+        "if you spend",
+        "if i pay",
+        "on a bill of",
+        "when i buy something for",
+        "when paying",
+        "after paying",
+        "for",
     ];
     cursor.any(&["how much", "what", "the", "my"]);
     cursor.phrase("change").then_some(())?;

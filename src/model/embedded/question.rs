@@ -1,6 +1,7 @@
 //! One sentence of the learner's: the courtesies around it, and what it asks for.
 
 use super::commands::{self, sum};
+use super::comparisons;
 use super::cursor::Cursor;
 use super::expression::Expression;
 use super::forms::{self, Form};
@@ -21,6 +22,23 @@ pub(super) enum Request {
     Hint(Expression),
     /// Check the learner's answer.
     Check { sum: Expression, answer: String },
+    /// Tell which of two values is more, or whether they are the same.
+    Compare { left: Expression, question: comparisons::Question, right: Expression },
+}
+
+impl Request {
+    /// Work it out by the best shortcut.
+    pub(super) fn solve(sum: Expression) -> Self {
+        Self::Solve { sum, technique: None }
+    }
+
+    /// The one sum it is about.
+    pub(super) fn sum(self) -> Option<Expression> {
+        match self {
+            Self::Solve { sum, .. } | Self::Formed { sum, .. } | Self::Hint(sum) | Self::Check { sum, .. } => Some(sum),
+            Self::Compare { .. } => None,
+        }
+    }
 }
 
 /// What may stand before a question without changing it; longer ones before those that they begin with.
@@ -169,6 +187,11 @@ pub(super) fn skip_before(cursor: &mut Cursor<'_>) {
 pub(super) fn skip_behind(cursor: &mut Cursor<'_>, phrases: &[&str]) {
     let signs = [Sign::Question, Sign::Exclamation, Sign::Equals, Sign::Dot, Sign::Comma, Sign::Ellipsis];
     while cursor.any(phrases) || signs.into_iter().any(|sign| cursor.sign(sign)) {}
+}
+
+/// Steps over what asks whether an answer is right.
+pub(super) fn skip_asks_whether(cursor: &mut Cursor<'_>) {
+    skip_behind(cursor, &ASKS_WHETHER);
 }
 
 /// Whether the sentence is courtesy and nothing else.

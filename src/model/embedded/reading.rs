@@ -8,54 +8,11 @@ use super::number_words::read_number_words;
 use super::plan::Plan;
 use super::question::{self, Request};
 use super::sentences::{has_bullet, sentences};
+use super::talk;
 use super::typos;
 use super::words::Refusal;
 use crate::session::MAX_QUESTION;
 use crate::transcript::Message;
-
-/// Words that belong to mathematics, or to talk, that the coach leaves alone.
-const OUT_OF_SCOPE: [&str; 40] = [
-    "root",
-    "roots",
-    "sqrt",
-    "log",
-    "logarithm",
-    "ln",
-    "sin",
-    "sine",
-    "cos",
-    "cosine",
-    "tan",
-    "factorial",
-    "prime",
-    "primes",
-    "equation",
-    "equations",
-    "algebra",
-    "differentiate",
-    "derivative",
-    "integrate",
-    "integral",
-    "matrix",
-    "draw",
-    "plot",
-    "graph",
-    "weather",
-    "news",
-    "who",
-    "joke",
-    "poem",
-    "story",
-    "song",
-    "translate",
-    "instructions",
-    "prompt",
-    "homework",
-    "essay",
-    "capital",
-    "president",
-    "pi",
-];
 
 /// The plan for a question, given the conversation before it.
 ///
@@ -83,17 +40,12 @@ pub(super) fn plan(text: &str, before: &[Message]) -> Result<Plan, Refusal> {
             slips.extend(notes);
             Plan::of(money::formed(requests, &tokens), slips)
         }
-        None if tokens.iter().any(is_out_of_scope) => Err(Refusal::OutOfScope),
-        None => Err(Refusal::NotUnderstood),
+        None => talk::plan(&tokens, before),
     }
 }
 
-fn is_out_of_scope(token: &Token) -> bool {
-    matches!(&token.kind, Kind::Word(word) if OUT_OF_SCOPE.contains(&word.as_str()))
-}
-
 /// What all sentences ask for, or `None` where one of them is not understood.
-fn requests(tokens: &[Token]) -> Option<(Vec<Request>, Vec<String>)> {
+pub(super) fn requests(tokens: &[Token]) -> Option<(Vec<Request>, Vec<String>)> {
     let mut currencies = tokens.iter().filter_map(|token| match token.kind {
         Kind::Currency(sign) => Some(sign),
         _ => None,

@@ -109,7 +109,8 @@ fn one_measured(cursor: &mut Cursor<'_>) -> Option<(Expression, Unit)> {
 /// All parts in the wanted unit, added. A length of whole numbers that falls into the wanted unit by a whole
 /// number stays one operation.
 fn in_unit(parts: &[(Expression, Unit)], wanted: Unit) -> Option<Expression> {
-    let converted: Option<Vec<Expression>> = parts.iter().map(|(count, unit)| one_in_unit(count, *unit, wanted)).collect();
+    let converted: Option<Vec<Expression>> =
+        parts.iter().map(|(count, unit)| one_in_unit(count, *unit, wanted)).collect();
     let converted = converted?;
     let is_several = converted.len() > 1;
     let sum = converted.into_iter().reduce(|left, right| Expression::apply(Operation::Add, left, right))?;

@@ -1,53 +1,85 @@
 //! What the reader says. Lessons, answers and verdicts are printed by the program: the words never repeat
 //! them, and every number in them comes from the question or from a result.
 
-use serde_json::Value;
+use std::cmp::Ordering;
 
-use super::plan::{Plan, State, Task};
+use serde_json::Value;
+use techniques::number::Number;
+
+use super::comparisons::Question;
+use super::plan::{Comparison, Operand, Plan, State, Task};
+use crate::names;
 
 /// Why a question is not worked out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// A part of it has no meaning that is certain.
-    NotUnderstood,
-    /// A greeting, or thanks.
-    SmallTalk,
-    /// Not what the coach does.
-    OutOfScope,
+    /// A part of it has no meaning that is certain. Two examples near to it, and how many of the messages
+    /// before it brought no result either.
+    NotUnderstood { first: &'static str, second: &'static str, before: usize },
+    /// Talk, or something that the coach does not do, with what to say to it.
+    Words(&'static str),
     /// Too many characters, numbers or steps.
     TooLong,
     /// A quotient without an exact decimal, in the middle of a sum.
     Inexact { a: String, b: String },
+    /// The last answer, which is to be taken further, has no exact decimal.
+    NoDecimal(String),
     /// A later time is to be taken from an earlier one.
     Earlier,
     /// There is no lesson yet to ask about.
     NoLesson,
+    /// There is no problem to try yet.
+    NoTry,
+    /// An answer without a sum.
+    NoSumForAnswer,
+    /// The last message asked several sums.
+    WhichSum,
+    /// It is open which number of the last sum is to change, or how.
+    WhichNumber,
     /// Every way to work the last problem was shown.
     NoOtherWay,
 }
 
 impl Refusal {
+    /// Not understood, where nothing near is known.
+    pub(super) const UNKNOWN: Self = Self::NotUnderstood { first: "47 + 9", second: "15% of 80", before: 0 };
+
     pub(super) fn text(&self) -> String {
         match self {
-            Self::NotUnderstood => "I did not quite understand that, and I would rather ask than guess.\n\
-                 I can read sums such as \"47 + 9\" or \"15% of 80\", chains, times and series.\n\
-                 With a language model connected I understand freer words: see qmc --help."
-                .to_owned(),
-            Self::SmallTalk => {
-                "Hello! I teach shortcuts for sums in your head. Ask me one, such as \"47 + 9\".".to_owned()
-            }
-            Self::OutOfScope => "That is outside what I can do well, so I leave it rather than guess.\n\
-                 Sums are my thing: ask me something like \"98 x 97\" or \"20% off 65\"."
-                .to_owned(),
+            Self::NotUnderstood { first, second, before: 0 } => format!(
+                "I did not quite understand that, and I would rather ask than guess.\n\
+                 I can read sums such as \"{first}\" or \"{second}\"."
+            ),
+            Self::NotUnderstood { first, second, before: 1 } => format!(
+                "I still cannot read that, sorry. Plain numbers and signs are surest: \"{first}\" or \"{second}\"."
+            ),
+            Self::NotUnderstood { first, .. } => format!(
+                "That one is beyond me as well. Ask \"what can you do?\" for all that I teach, or start again with \
+                 a short sum: \"{first}\"."
+            ),
+            Self::Words(words) => (*words).to_owned(),
             Self::TooLong => "That is more than I can take in at once. Please send it in smaller parts.".to_owned(),
             Self::Inexact { a, b } => format!(
                 "{a} ÷ {b} has no exact decimal, so I cannot go on from there without rounding.\n\
                  Ask for {a} ÷ {b} alone, and I will give the exact fraction."
             ),
+            Self::NoDecimal(answer) => {
+                format!("{answer} is no exact decimal, so I cannot go on from there without rounding.")
+            }
             Self::Earlier => "The second of these times is later than the first, so I am not sure what to take away.\n\
                  Please write times on the 24-hour clock, such as \"from 10:30 to 13:15\"."
                 .to_owned(),
             Self::NoLesson => "Which sum is that about? Ask me one first, such as \"47 + 9\".".to_owned(),
+            Self::NoTry => "What shall we practise? Ask me a sum first, such as \"47 + 9\", and I will give you one \
+                 like it to try."
+                .to_owned(),
+            Self::NoSumForAnswer => {
+                "Which sum is that the answer to? Send me both, such as \"is 47 + 9 = 56?\".".to_owned()
+            }
+            Self::WhichSum => "There were several sums: which one do you mean? Please write it out.".to_owned(),
+            Self::WhichNumber => {
+                "I am not sure what to change in the last sum. Please write the new one out.".to_owned()
+            }
             Self::NoOtherWay => "I know no other shortcut for that one. Ask me another sum!".to_owned(),
         }
     }
@@ -58,6 +90,9 @@ pub(super) fn closing(plan: &Plan, states: &[State]) -> String {
     let mut lines = Vec::new();
     for (task, state) in plan.tasks.iter().zip(states) {
         match (task, state) {
+            (Task::Solve { technique: Some(named), .. }, State::Failed(_)) if plan.has_instead() => {
+                lines.push(format!("{} does not fit here, so I took the best way I know.", title(named)));
+            }
             (_, State::Failed(error)) => lines.push(failure(error)),
             (_, State::Stopped(cause)) => lines.extend(dead_end(states.get(*cause))),
             (Task::Check { .. }, State::Done(result)) if result["correct"] == true => {
@@ -84,13 +119,48 @@ pub(super) fn closing(plan: &Plan, states: &[State]) -> String {
     for (form, index) in &plan.closings {
         lines.extend(states.get(*index).and_then(State::result).and_then(|result| form.words(result)));
     }
+    lines.extend(plan.comparison.as_ref().and_then(|comparison| verdict(comparison, states)));
     lines.extend(lesson_words(plan, states));
     lines.join("\n")
 }
 
+/// Which of two values is more, or whether they are the same.
+fn verdict(comparison: &Comparison, states: &[State]) -> Option<String> {
+    let Comparison { left: (left, a), right: (right, b), question } = comparison;
+    let number = |operand: &Operand| operand.text(states)?.parse::<Number>().ok();
+    let found = number(a)?.cmp(&number(b)?);
+    let relation = match found {
+        Ordering::Greater => "is more than",
+        Ordering::Less => "is less than",
+        Ordering::Equal => "is the same as",
+    };
+    Some(match question {
+        Question::Which(_) if found == Ordering::Equal => format!("Neither: {left} is the same as {right}."),
+        Question::Which(wanted) => {
+            let winner = if found == *wanted { left } else { right };
+            let what = if *wanted == Ordering::Greater { "bigger" } else { "smaller" };
+            format!("{winner} is the {what} one.")
+        }
+        Question::Whether(wanted) => {
+            let word = if found == *wanted { "Yes" } else { "No" };
+            format!("{word}: {left} {relation} {right}.")
+        }
+    })
+}
+
+/// The title of a shortcut.
+fn title(id: &str) -> &str {
+    names::shortcut(id).map_or(id, |about| about.title)
+}
+
 /// Why the one lesson works; after lessons, one problem to try.
 fn lesson_words(plan: &Plan, states: &[State]) -> Vec<String> {
-    let is_lesson = |task: &Task| matches!(task, Task::Solve { is_hint: false, .. } | Task::Put { .. } | Task::Correct { .. });
+    let is_lesson = |task: &Task| {
+        matches!(
+            task,
+            Task::Solve { is_hint: false, .. } | Task::Put { .. } | Task::Correct { .. } | Task::Instead { .. }
+        )
+    };
     let lessons: Vec<&Value> = plan
         .tasks
         .iter()

@@ -1,0 +1,100 @@
+//! The sum that the conversation was about last, for what the learner says about it next.
+
+use serde_json::Value;
+use techniques::number::Number;
+
+use super::expression::Expression;
+use super::followups;
+use super::history;
+use super::lexer::{Kind, lex};
+use super::number_words::read_number_words;
+use super::question::Request;
+use super::talk;
+use crate::transcript::Message;
+
+/// How far back the conversation is looked through.
+const MAX_TURNS: u32 = 20;
+
+/// What the conversation was about last.
+#[derive(Debug, Clone)]
+pub(super) enum Last {
+    /// One sum.
+    Sum(Sum),
+    /// Several sums at once.
+    Several,
+}
+
+/// A sum of the conversation.
+#[derive(Debug, Clone)]
+pub(super) struct Sum {
+    pub(super) expression: Expression,
+    /// The numbers that the learner wrote, in order.
+    pub(super) written: Vec<Number>,
+    /// Its answer, where the learner has seen it.
+    pub(super) answer: Option<Answer>,
+}
+
+/// An answer as a tool gave it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Answer {
+    text: String,
+    pub(super) display: String,
+}
+
+impl Answer {
+    /// Whether this is how the learner wrote it.
+    pub(super) fn is(&self, written: &str) -> bool {
+        written == self.text || written == self.display
+    }
+
+    /// The answer as a piece of a question; `None` where it is no exact decimal.
+    pub(super) fn token(&self, is_time: bool) -> Option<Kind> {
+        if is_time {
+            let (hours, minutes) = self.display.split_once(':')?;
+            return Some(Kind::Clock { hours: hours.parse().ok()?, minutes: minutes.parse().ok()? });
+        }
+        self.text.parse().ok().map(Kind::Number)
+    }
+}
+
+/// The last sum, or `None` where there was none.
+pub(super) fn last(messages: &[Message]) -> Option<Last> {
+    within(messages, MAX_TURNS)
+}
+
+fn within(messages: &[Message], turns: u32) -> Option<Last> {
+    let turns = turns.checked_sub(1)?;
+    let (before, turn) = messages.split_at(messages.iter().rposition(|message| matches!(message, Message::User(_)))?);
+    let (Message::User(text), turn) = turn.split_first()? else { return None };
+    let results: Vec<Value> = turn.iter().filter_map(good_result).collect();
+    let tokens = read_number_words(&lex(text));
+    if results.is_empty() || followups::is_about_last_lesson(&tokens) {
+        return within(before, turns);
+    }
+    let answer = results.iter().rev().find_map(answer);
+    let found = talk::requests(&tokens, || within(before, turns));
+    let expression = match found.map(|(requests, _)| requests) {
+        Some(requests) => match <[Request; 1]>::try_from(requests).ok().and_then(|[request]| request.sum()) {
+            Some(sum) => sum,
+            None => return Some(Last::Several),
+        },
+        None => history::last_problem(turn)?.expression()?,
+    };
+    let written = tokens.iter().filter_map(|token| match token.kind {
+        Kind::Number(number) => Some(number),
+        _ => None,
+    });
+    Some(Last::Sum(Sum { expression, written: written.collect(), answer }))
+}
+
+fn good_result(message: &Message) -> Option<Value> {
+    match message {
+        Message::Tool { content, is_error: false, .. } => serde_json::from_str(content).ok(),
+        _ => None,
+    }
+}
+
+fn answer(result: &Value) -> Option<Answer> {
+    let text = |key: &str| result[key].as_str().map(str::to_owned);
+    Some(Answer { text: text("answer")?, display: text("display")? })
+}

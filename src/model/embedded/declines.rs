@@ -1,0 +1,74 @@
+//! What to say when a message was not understood: what is missing where that is plain, else two examples near
+//! to what was asked; and something new where the message before was not understood either.
+
+use super::cursor::Cursor;
+use super::infix;
+use super::lexer::{Kind, Sign, Token};
+use super::words::Refusal;
+use crate::transcript::Message;
+
+/// Signs that a message is of a kind, and two examples of it.
+const EXAMPLES: [(&[&str], &str, &str); 9] = [
+    (&["percent", "per", "discount", "tip", "tax", "vat", "off", "sale"], "15% of 80", "20% off 65"),
+    (
+        &["hours", "hour", "minutes", "minute", "mins", "min", "am", "pm", "o'clock", "time", "clock", "h", "seconds"],
+        "90 minutes after 11:15",
+        "from 9:40 to 11:15",
+    ),
+    (
+        &["squares", "cubes", "odd", "even", "first", "series", "numbers"],
+        "1 + 2 + ... + 100",
+        "sum of the first 10 odd numbers",
+    ),
+    (&["squared", "cubed", "power", "square", "cube"], "12 squared", "2 to the power of 10"),
+    (&["table", "tables"], "7 x 8", "is 7 x 8 = 54?"),
+    (&["fraction", "half", "third", "quarter", "thirds", "quarters"], "half of 86", "a quarter of 64"),
+    (&["times", "multiply", "multiplied", "product", "each", "x"], "13 x 14", "12 times 5 plus 40"),
+    (&["divide", "divided", "share", "shared", "split", "remainder"], "84 / 7", "divide 100 by 8"),
+    (&["minus", "subtract", "take", "less", "left", "difference"], "83 - 48", "take 9 from 47"),
+];
+
+/// The reply to a message that was not understood.
+pub(super) fn refusal(tokens: &[Token], before: &[Message]) -> Refusal {
+    if tokens.iter().all(|token| matches!(token.kind, Kind::Sign(_))) {
+        return Refusal::Words("Which sum shall we look at? Ask me one, such as \"47 + 9\".");
+    }
+    if let Some(missing) = missing_number(tokens) {
+        return missing;
+    }
+    let (first, second) = EXAMPLES
+        .iter()
+        .find(|(words, ..)| tokens.iter().any(|token| has_word(token, words)))
+        .map_or(("47 + 9", "15% of 80"), |(_, first, second)| (first, second));
+    Refusal::NotUnderstood { first, second, before: declines(before) }
+}
+
+fn has_word(token: &Token, words: &[&str]) -> bool {
+    match &token.kind {
+        Kind::Word(word) => words.contains(&word.as_str()),
+        Kind::Sign(Sign::Percent) => words.contains(&"percent"),
+        Kind::Clock { .. } => words.contains(&"clock"),
+        _ => false,
+    }
+}
+
+/// A sum that breaks off behind its operator, or begins with it.
+fn missing_number(tokens: &[Token]) -> Option<Refusal> {
+    let end = tokens.iter().rposition(|token| !matches!(token.kind, Kind::Sign(Sign::Question | Sign::Equals)))?;
+    let tokens = tokens.get(..=end)?;
+    let has_number = tokens.iter().any(|token| matches!(token.kind, Kind::Number(_)));
+    let is_operator = |tokens: &[Token]| {
+        let mut cursor = Cursor::new(tokens);
+        infix::operator_words(&mut cursor).is_some() && cursor.is_done()
+    };
+    let breaks_off =
+        (1..=2).any(|count| tokens.len().checked_sub(count).and_then(|at| tokens.get(at..)).is_some_and(is_operator));
+    (has_number && breaks_off)
+        .then_some(Refusal::Words("The number at the end is missing. Send me the whole sum, such as \"47 + 9\"."))
+}
+
+/// How many of the learner's last messages brought no result, one after another.
+fn declines(before: &[Message]) -> usize {
+    let has_no_result = |message: &&Message| !matches!(message, Message::Tool { .. });
+    before.iter().rev().take_while(has_no_result).filter(|message| matches!(message, Message::User(_))).count()
+}
