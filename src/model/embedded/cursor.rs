@@ -89,6 +89,8 @@ impl<'a> Cursor<'a> {
         for wanted in phrase.split(' ') {
             match ahead.peek() {
                 Some(Kind::Word(word)) if word == wanted => ahead.advance(),
+                // The pronoun in "another one" was taken for the number.
+                Some(Kind::Number(number)) if *number == Number::ONE && wanted == "one" => ahead.advance(),
                 _ => return false,
             }
         }

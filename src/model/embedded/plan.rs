@@ -111,7 +111,7 @@ impl Plan {
                 Request::Solve { sum, technique } => {
                     let links = plan.links(&sum)?;
                     let last = plan.push_solve(links, technique.map(str::to_owned));
-                    if plan.tasks.len() > before + 1 {
+                    if last > before {
                         plan.wholes.push((sum.pretty(), last));
                     }
                 }
@@ -322,10 +322,18 @@ impl Operand {
         }
     }
 
-    pub(super) fn text(&self, states: &[State]) -> Option<String> {
+    fn text(&self, states: &[State]) -> Option<String> {
         match self {
             Self::Literal(text) => Some(text.clone()),
             Self::Answer(index) => states.get(*index)?.answer().map(|answer| answer.to_string()),
+        }
+    }
+
+    /// The exact value as text, also where it is a fraction.
+    pub(super) fn exact_text(&self, states: &[State]) -> Option<String> {
+        match self {
+            Self::Literal(text) => Some(text.clone()),
+            Self::Answer(index) => Some(states.get(*index)?.result()?["answer"].as_str()?.to_owned()),
         }
     }
 
