@@ -17,6 +17,7 @@ use crate::record::Status;
 use crate::render::{self, Look};
 use crate::repl;
 use crate::session::{MAX_QUESTION, Session};
+use crate::shell;
 use crate::tools::list_shortcuts::Entry;
 
 /// What the program ends with.
@@ -54,15 +55,15 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
     match cli.command {
         Some(Command::List { operation: words }) => match (names::operation(&words.join(" ")), &words[..]) {
             (operation, []) | (operation @ Some(_), _) => list(operation, look, json),
-            (None, [name]) => misused(&names::no_such_operation(name)),
-            (None, words) => ask(&mut session, &format!("list {}", words.join(" "))),
+            (None, [name]) if is_name(name) => misused(&names::no_such_operation(name)),
+            (None, words) => ask_typed(&mut session, &with_front("list", words)),
         },
         Some(Command::Explain { name: words }) => match (names::shortcut(&words.join(" ")), &words[..]) {
             (Some(about), _) => explain(about, look, json),
-            (None, [name]) => misused(&names::no_such_shortcut(name)),
-            (None, words) => ask(&mut session, &format!("explain {}", words.join(" "))),
+            (None, [name]) if is_name(name) => misused(&names::no_such_shortcut(name)),
+            (None, words) => ask_typed(&mut session, &with_front("explain", words)),
         },
-        Some(Command::Ask { question }) => ask(&mut session, &question.join(" ")),
+        Some(Command::Ask { question }) => ask_typed(&mut session, &question),
         Some(Command::Eval { file, show }) => match eval::read_questions(&file) {
             Ok(questions) => evaluate(&questions, show),
             Err(error) => misused(&error.to_string()),
@@ -70,7 +71,7 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
         None if cli.question.is_empty() => converse(&mut session),
         None => match cli.question.first().filter(|word| looks_like_a_flag(word)) {
             Some(flag) => misused(&format!("there is no option {flag}; see qmc --help")),
-            None => ask(&mut session, &cli.question.join(" ")),
+            None => ask_typed(&mut session, &cli.question),
         },
     }
 }
@@ -94,8 +95,25 @@ fn looks_like_a_flag(word: &str) -> bool {
     word.strip_prefix("--").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()))
 }
 
-fn ask(session: &mut Session<EmbeddedReader>, question: &str) -> io::Result<Exit> {
-    let status = pollster::block_on(session.ask(question, &mut io::stdout().lock()))?;
+/// Whether the word can be a name: letters, digits behind them, and joints.
+fn is_name(word: &str) -> bool {
+    word.starts_with(char::is_alphabetic) && !word.contains(char::is_whitespace)
+}
+
+/// The words of a question whose first word was taken for a command.
+fn with_front(first: &str, words: &[String]) -> Vec<String> {
+    std::iter::once(first.to_owned()).chain(words.iter().cloned()).collect()
+}
+
+/// Asks the question that the words on the command line make, unless the shell has changed it.
+fn ask_typed(session: &mut Session<EmbeddedReader>, words: &[String]) -> io::Result<Exit> {
+    if let Some(trap) = shell::file_names_for_a_star(words) {
+        return misused(trap);
+    }
+    let status = pollster::block_on(session.ask(&words.join(" "), &mut io::stdout().lock()))?;
+    if let Some(advice) = shell::lost_dollar_sign(words).filter(|_| status == Status::Declined) {
+        writeln!(io::stderr(), "qmc: {advice}")?;
+    }
     Ok(exit_of(status))
 }
 

@@ -13,5 +13,6 @@ pub mod record;
 pub mod render;
 mod repl;
 pub mod session;
+mod shell;
 pub mod tools;
 pub mod transcript;

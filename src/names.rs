@@ -43,6 +43,34 @@ const OPERATION_WORDS: [(&str, Operation); 32] = [
     ("time differences", Operation::SubtractTime),
 ];
 
+/// Other names under which people know the shortcuts, as [`bare`] makes them.
+const COMMON_NAMES: [(&str, &str); 24] = [
+    ("doublingandhalving", "halve_and_double"),
+    ("halvinganddoubling", "halve_and_double"),
+    ("doubleandhalve", "halve_and_double"),
+    ("doubleandhalf", "halve_and_double"),
+    ("halvedouble", "halve_and_double"),
+    ("doubling", "double_repeatedly"),
+    ("repeateddoubling", "double_repeatedly"),
+    ("halving", "halve_repeatedly"),
+    ("repeatedhalving", "halve_repeatedly"),
+    ("compensation", "round_and_compensate"),
+    ("compensating", "round_and_compensate"),
+    ("rounding", "round_and_compensate"),
+    ("makingten", "number_bonds"),
+    ("maketen", "number_bonds"),
+    ("countingup", "count_up"),
+    ("countingon", "count_up"),
+    ("bridging", "bridge_to_round"),
+    ("bridgingten", "bridge_to_round"),
+    ("bridgingthroughten", "bridge_to_round"),
+    ("differenceoftwosquares", "difference_of_squares"),
+    ("thedifferenceofsquares", "difference_of_squares"),
+    ("factors", "factor_in_steps"),
+    ("factoring", "factor_in_steps"),
+    ("vedicmaths", "near_100"),
+];
+
 /// The operation of this name or word.
 #[must_use]
 pub fn operation(name: &str) -> Option<Operation> {
@@ -51,11 +79,12 @@ pub fn operation(name: &str) -> Option<Operation> {
     name.parse().ok().or_else(|| OPERATION_WORDS.iter().find_map(word))
 }
 
-/// The shortcut with this id or title; capitals, spaces, hyphens and underscores do not matter.
+/// The shortcut with this id, title or common name; capitals, spaces, hyphens and underscores do not matter.
 #[must_use]
 pub fn shortcut(name: &str) -> Option<&'static About> {
     let name = bare(name);
-    registry::list(None).find(|about| bare(about.id) == name || bare(about.title) == name)
+    let common = COMMON_NAMES.iter().find(|(common, _)| *common == name).map(|(_, id)| *id);
+    registry::list(None).find(|about| bare(about.id) == name || bare(about.title) == name || Some(about.id) == common)
 }
 
 /// What to say when no shortcut has this name.

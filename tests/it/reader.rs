@@ -66,6 +66,25 @@ fn questions_are_read_as_the_table_says() {
     insta::assert_snapshot!(rows.join("\n"));
 }
 
+/// Conversations, the messages of one with `>>` between them: what is made of the last message.
+#[test]
+fn conversations_are_read_as_the_table_says() {
+    let rows: Vec<String> = include_str!("reader_conversation.txt")
+        .lines()
+        .map(|line| match line {
+            "" => String::new(),
+            heading if heading.starts_with("## ") => heading.to_owned(),
+            conversation => {
+                let turn = last_turn(&conversation.split(" >> ").collect::<Vec<_>>());
+                let calls = calls(&turn);
+                let words = if turn.calls.is_empty() { turn.text.lines().next().unwrap_or_default() } else { "" };
+                format!("{conversation:<52} -> {calls} {words}").trim_end().to_owned()
+            }
+        })
+        .collect();
+    insta::assert_snapshot!(rows.join("\n"));
+}
+
 #[test]
 fn order_traps_are_not_fallen_into() {
     for (question, calls) in [

@@ -89,13 +89,23 @@ impl<'a> Cursor<'a> {
     /// The words of `phrase`, in order.
     pub(super) fn phrase(&mut self, phrase: &str) -> bool {
         // Most phrases fail at their first word, and many are tried.
-        if !matches!(self.peek(), Some(Kind::Word(first)) if phrase.starts_with(first.as_str())) {
+        let may_begin = match self.peek() {
+            Some(Kind::Word(first)) => phrase.starts_with(first.as_str()),
+            Some(Kind::Number(_)) => phrase.starts_with("one"),
+            _ => false,
+        };
+        if !may_begin {
             return false;
         }
         let mut ahead = self.rest.iter();
         let mut last = None;
         for wanted in phrase.split(' ') {
-            last = ahead.next().filter(|token| matches!(&token.kind, Kind::Word(word) if word == wanted));
+            last = ahead.next().filter(|token| match &token.kind {
+                Kind::Word(word) => word == wanted,
+                // The pronoun in "another one" was taken for the number.
+                Kind::Number(number) => *number == Number::ONE && wanted == "one",
+                _ => false,
+            });
             if last.is_none() {
                 return false;
             }

@@ -4,11 +4,11 @@
 use super::cursor::Cursor;
 use super::infix;
 use super::lexer::{Kind, Sign, Token};
-use super::words::Refusal;
+use super::words::{NOT_UNDERSTOOD, Refusal};
 use crate::transcript::Message;
 
 /// Signs that a message is of a kind, and two examples of it.
-const EXAMPLES: [(&[&str], &str, &str); 9] = [
+const EXAMPLES: [(&[&str], &str, &str); 8] = [
     (&["percent", "per", "discount", "tip", "tax", "vat", "off", "sale"], "15% of 80", "20% off 65"),
     (
         &["hours", "hour", "minutes", "minute", "mins", "min", "am", "pm", "o'clock", "time", "clock", "h", "seconds"],
@@ -21,11 +21,23 @@ const EXAMPLES: [(&[&str], &str, &str); 9] = [
         "sum of the first 10 odd numbers",
     ),
     (&["squared", "cubed", "power", "square", "cube"], "12 squared", "2 to the power of 10"),
-    (&["table", "tables"], "7 x 8", "is 7 x 8 = 54?"),
     (&["fraction", "half", "third", "quarter", "thirds", "quarters"], "half of 86", "a quarter of 64"),
     (&["times", "multiply", "multiplied", "product", "each", "x"], "13 x 14", "12 times 5 plus 40"),
     (&["divide", "divided", "share", "shared", "split", "remainder"], "84 / 7", "divide 100 by 8"),
     (&["minus", "subtract", "take", "less", "left", "difference"], "83 - 48", "take 9 from 47"),
+];
+
+/// What to say where a list was asked for.
+const LISTS: [(&[&str], &str); 2] = [
+    (
+        &["table", "tables"],
+        "I teach one sum at a time rather than whole tables: ask \"7 x 8\", or have one checked: \"is 7 x 8 = 54?\".",
+    ),
+    (
+        &["list"],
+        "I work out sums rather than lists: ask \"sum of the first 10 squares\" or \"7 squared\". For my shortcuts, \
+         ask \"list shortcuts\".",
+    ),
 ];
 
 /// The reply to a message that was not understood.
@@ -35,6 +47,9 @@ pub(super) fn refusal(tokens: &[Token], before: &[Message]) -> Refusal {
     }
     if let Some(missing) = missing_number(tokens) {
         return missing;
+    }
+    if let Some((_, words)) = LISTS.iter().find(|(words, _)| tokens.iter().any(|token| has_word(token, words))) {
+        return Refusal::Words(words);
     }
     let (first, second) = EXAMPLES
         .iter()
@@ -67,8 +82,13 @@ fn missing_number(tokens: &[Token]) -> Option<Refusal> {
         .then_some(Refusal::Words("The number at the end is missing. Send me the whole sum, such as \"47 + 9\"."))
 }
 
-/// How many of the learner's last messages brought no result, one after another.
+/// How many of the learner's last messages were not understood, one after another.
 fn declines(before: &[Message]) -> usize {
-    let has_no_result = |message: &&Message| !matches!(message, Message::Tool { .. });
-    before.iter().rev().take_while(has_no_result).filter(|message| matches!(message, Message::User(_))).count()
+    let is_decline = |message: &Message| match message {
+        Message::Assistant { text, .. } => NOT_UNDERSTOOD.iter().any(|opening| text.starts_with(opening)),
+        Message::User(_) => true,
+        Message::Tool { .. } => false,
+    };
+    let run = before.iter().rev().take_while(|message| is_decline(message));
+    run.filter(|message| matches!(message, Message::User(_))).count()
 }

@@ -37,7 +37,10 @@ pub(super) fn plan(tokens: &[Token], before: &[Message]) -> Option<Result<Plan, 
     if let Some(task) = list(tokens) {
         return Some(Ok(Plan::single(task)));
     }
-    manners::talk(tokens).map(Err).or_else(|| given::plan(tokens, before))
+    manners::talk(tokens).map(Err).or_else(|| {
+        // A number that answers nothing may still be a sum, such as 1/4.
+        given::plan(tokens, before).filter(|plan| *plan != Err(Refusal::NoSumForAnswer))
+    })
 }
 
 /// Whether the message asks for something about the last lesson, which stays the last sum.

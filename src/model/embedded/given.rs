@@ -1,11 +1,13 @@
 //! A learner's answer without its sum: to the problem to try, or to the last sum.
 
+use techniques::operation::Operation;
+
 use super::conversation::{self, Last};
 use super::cursor::Cursor;
 use super::followups::end_sign;
 use super::history;
 use super::lexer::{Kind, Sign, Token};
-use super::plan::Plan;
+use super::plan::{Links, Plan};
 use super::question::{self, answer};
 use super::words::Refusal;
 use crate::transcript::Message;
@@ -72,9 +74,11 @@ const OPENINGS: [(&str, About); 44] = [
 /// The check of an answer, where the message is one and nothing else.
 pub(super) fn plan(tokens: &[Token], before: &[Message]) -> Option<Result<Plan, Refusal>> {
     let mut cursor = Cursor::new(tokens);
-    while cursor.any(&["ok", "okay", "so", "um", "hmm", "then", "well"]) || cursor.sign(Sign::Comma) {}
-    let about = cursor.lookup(&OPENINGS).unwrap_or(About::Try);
-    let _ = cursor.sign(Sign::Equals) || cursor.sign(Sign::Colon);
+    while cursor.any(&["ok", "okay", "so", "um", "hmm", "well"]) || cursor.sign(Sign::Comma) {}
+    let opening = cursor.lookup(&OPENINGS);
+    let about = opening.unwrap_or(About::Try);
+    let is_bare = !cursor.sign(Sign::Equals) && !cursor.sign(Sign::Colon) && opening.is_none();
+    let rest = cursor.rest();
     if tokens.len() == 2 && matches!(cursor.peek(), Some(Kind::Word(word)) if word == "minus") {
         return Some(match conversation::last(before) {
             Some(_) => Err(Refusal::Words(
@@ -85,9 +89,26 @@ pub(super) fn plan(tokens: &[Token], before: &[Message]) -> Option<Result<Plan, 
         });
     }
     let answer = answer(&mut cursor)?;
+    // A bare 12/4 is a sum; 14 2/7 can only be an answer.
+    if opening.is_none() && answer.contains('/') && !answer.contains(' ') {
+        return None;
+    }
     question::skip_asks_whether(&mut cursor);
     while end_sign(&mut cursor) {}
-    cursor.is_done().then(|| check(about, &answer, before))
+    if !cursor.is_done() || is_bare && history::last_try(before).is_some_and(|open| !is_likely_answer(rest, &open)) {
+        return None;
+    }
+    Some(check(about, &answer, before))
+}
+
+/// Whether what stands alone answers a problem of this kind: 3/4 and 4:35 may be questions of their own.
+fn is_likely_answer(tokens: &[Token], open: &Links) -> bool {
+    let operation = open.operations.last().map(|(operation, _)| *operation);
+    let has = |wanted: fn(&Kind) -> bool| tokens.iter().any(|token| wanted(&token.kind));
+    let is_quotient = operation == Some(Operation::Divide);
+    let is_time = operation.is_some_and(Operation::is_time);
+    (is_quotient || !has(|kind| *kind == Kind::Sign(Sign::Divide)))
+        && (is_time || !has(|kind| matches!(kind, Kind::Clock { .. })))
 }
 
 fn check(about: About, answer: &str, before: &[Message]) -> Result<Plan, Refusal> {

@@ -141,7 +141,7 @@ impl Plan {
                     } else {
                         plan.push_solve(links, technique.map(str::to_owned))
                     };
-                    if plan.tasks.len() > before + 1 {
+                    if last > before {
                         plan.wholes.push((sum.pretty(), last));
                     }
                 }
@@ -366,11 +366,20 @@ impl Operand {
         }
     }
 
-    pub(super) fn text(&self, states: &[State]) -> Option<String> {
+    fn text(&self, states: &[State]) -> Option<String> {
         match self {
             Self::Literal(text) => Some(text.clone()),
             Self::Answer(index) => states.get(*index)?.answer().map(|answer| answer.to_string()),
             Self::Part(index, part) => part.of(states.get(*index)?.result()?["display"].as_str()?),
+        }
+    }
+
+    /// The exact value as text, also where it is a fraction.
+    pub(super) fn exact_text(&self, states: &[State]) -> Option<String> {
+        match self {
+            Self::Literal(text) => Some(text.clone()),
+            Self::Answer(index) => Some(states.get(*index)?.result()?["answer"].as_str()?.to_owned()),
+            Self::Part(..) => self.text(states),
         }
     }
 

@@ -6,6 +6,7 @@ use super::comparisons;
 use super::conversation::{self, Last};
 use super::corrections;
 use super::declines;
+use super::given;
 use super::lexer::{Kind, Token};
 use super::manners;
 use super::plan::Plan;
@@ -25,8 +26,8 @@ pub(super) type Read = (Vec<Request>, Vec<String>);
 pub(super) fn plan(tokens: &[Token], before: &[Message]) -> Result<Plan, Refusal> {
     match read(tokens, || conversation::last(before)) {
         Some(read) => read.and_then(|(requests, notes)| Plan::of(requests, notes)),
-        None => match topics::plan(tokens) {
-            Some(plan) => Ok(plan),
+        None => match given::plan(tokens, before).or_else(|| topics::plan(tokens).map(Ok)) {
+            Some(plan) => plan,
             None => Err(manners::refusal(tokens).unwrap_or_else(|| declines::refusal(tokens, before))),
         },
     }

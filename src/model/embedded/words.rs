@@ -3,8 +3,9 @@
 
 use std::cmp::Ordering;
 
-use serde_json::Value;
+use serde_json::Value as Json;
 use techniques::number::Number;
+use techniques::value::Value;
 
 use super::comparisons::Question;
 use super::plan::{Comparison, Operand, Plan, State, Task};
@@ -40,6 +41,10 @@ pub(super) enum Refusal {
     NoOtherWay,
 }
 
+/// How the replies to what was not understood begin, first to last.
+pub(super) const NOT_UNDERSTOOD: [&str; 3] =
+    ["I did not quite understand that", "I still cannot read that", "That one is beyond me as well"];
+
 impl Refusal {
     /// Not understood, where nothing near is known.
     pub(super) const UNKNOWN: Self = Self::NotUnderstood { first: "47 + 9", second: "15% of 80", before: 0 };
@@ -47,15 +52,16 @@ impl Refusal {
     pub(super) fn text(&self) -> String {
         match self {
             Self::NotUnderstood { first, second, before: 0 } => format!(
-                "I did not quite understand that, and I would rather ask than guess.\n\
-                 I can read sums such as \"{first}\" or \"{second}\"."
+                "{}, and I would rather ask than guess.\nI can read sums such as \"{first}\" or \"{second}\".",
+                NOT_UNDERSTOOD[0]
             ),
             Self::NotUnderstood { first, second, before: 1 } => format!(
-                "I still cannot read that, sorry. Plain numbers and signs are surest: \"{first}\" or \"{second}\"."
+                "{}, sorry. Plain numbers and signs are surest: \"{first}\" or \"{second}\".",
+                NOT_UNDERSTOOD[1]
             ),
             Self::NotUnderstood { first, .. } => format!(
-                "That one is beyond me as well. Ask \"what can you do?\" for all that I teach, or start again with \
-                 a short sum: \"{first}\"."
+                "{}. Ask \"what can you do?\" for all that I teach, or start again with a short sum: \"{first}\".",
+                NOT_UNDERSTOOD[2]
             ),
             Self::Words(words) => (*words).to_owned(),
             Self::TooLong => "That is more than I can take in at once. Please send it in smaller parts.".to_owned(),
@@ -127,8 +133,12 @@ pub(super) fn closing(plan: &Plan, states: &[State]) -> String {
 /// Which of two values is more, or whether they are the same.
 fn verdict(comparison: &Comparison, states: &[State]) -> Option<String> {
     let Comparison { left: (left, a), right: (right, b), question } = comparison;
-    let number = |operand: &Operand| operand.text(states)?.parse::<Number>().ok();
-    let found = number(a)?.cmp(&number(b)?);
+    let difference = value(a, states)?.minus(value(b, states)?).ok()?;
+    let found = match (difference.is_zero(), difference.is_negative()) {
+        (true, _) => Ordering::Equal,
+        (_, true) => Ordering::Less,
+        _ => Ordering::Greater,
+    };
     let relation = match found {
         Ordering::Greater => "is more than",
         Ordering::Less => "is less than",
@@ -148,6 +158,16 @@ fn verdict(comparison: &Comparison, states: &[State]) -> Option<String> {
     })
 }
 
+/// The value of an operand, which for an answer may be a fraction.
+fn value(operand: &Operand, states: &[State]) -> Option<Value> {
+    let text = operand.exact_text(states)?;
+    let number = |text: &str| text.parse::<Number>().ok();
+    match text.split_once('/') {
+        Some((above, below)) => Value::from(number(above)?).divided_by(number(below)?.into()).ok(),
+        None => number(&text).map(Value::from),
+    }
+}
+
 /// The title of a shortcut.
 fn title(id: &str) -> &str {
     names::shortcut(id).map_or(id, |about| about.title)
@@ -161,7 +181,7 @@ fn lesson_words(plan: &Plan, states: &[State]) -> Vec<String> {
             Task::Solve { is_hint: false, .. } | Task::Put { .. } | Task::Correct { .. } | Task::Instead { .. }
         )
     };
-    let lessons: Vec<&Value> = plan
+    let lessons: Vec<&Json> = plan
         .tasks
         .iter()
         .zip(states)
