@@ -24,7 +24,7 @@ pub(super) fn answers(question: &str, calls: &[(ToolCall, Outcome)]) -> Vec<Stri
         for operand in operands(chain) {
             if let Some(index) = written.iter().position(|number| *number == operand) {
                 written.swap_remove(index);
-            } else if let Some(source) = sums.iter_mut().rfind(|sum| sum.gives(operand)) {
+            } else if let Some(source) = sums.iter_mut().rfind(|sum| !sum.is_taken_up && sum.gives(operand)) {
                 source.is_taken_up = true;
             }
         }

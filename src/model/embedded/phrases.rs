@@ -8,17 +8,18 @@ use super::cursor::Cursor;
 use super::expression::Expression;
 use super::infix::{Item, atom, operand};
 use super::lexer::Sign;
-use super::{counts, missing, percents, prices, units};
+use super::{commands, counts, missing, percents, prices, units};
 
 type Rule = fn(&mut Cursor<'_>) -> Option<Expression>;
 
 /// The rules, in order.
-const RULES: [Rule; 11] = [
+const RULES: [Rule; 12] = [
     missing::number,
     percents::sum,
     prices::sum,
     units::sum,
     left_over,
+    if_then,
     passive,
     how_many_in,
     average,
@@ -70,6 +71,29 @@ fn left_over(cursor: &mut Cursor<'_>) -> Option<Expression> {
     let taken = atom(cursor)?;
     cursor.any(&["away from", "from", "off"]).then_some(())?;
     subtract(atom(cursor)?, taken)
+}
+
+/// If 19 is taken from 45, what is left.
+fn if_then(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    const ENDS: [&str; 12] = [
+        "what is left",
+        "what's left",
+        "how much is left",
+        "how many are left",
+        "what do i have left",
+        "what remains",
+        "what do you get",
+        "what do i get",
+        "what do you have",
+        "what is the answer",
+        "what is the result",
+        "what is it",
+    ];
+    cursor.any(&["if", "when"]).then_some(())?;
+    cursor.any(&["you", "i", "we"]);
+    let sum = cursor.attempt(passive).or_else(|| commands::sum(cursor))?;
+    cursor.sign(Sign::Comma);
+    cursor.any(&ENDS).then_some(sum)
 }
 
 fn is_subtraction(sum: &Expression) -> bool {

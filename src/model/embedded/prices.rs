@@ -32,11 +32,12 @@ fn each(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const EACH: [&str; 4] = ["each", "apiece", "a piece", "per item"];
     let count = count(cursor)?;
     cursor.any(&["items", "things", "of them"]);
-    let is_priced = cursor.any(&["at", "for"]);
+    let is_at = cursor.phrase("at");
+    let is_priced = is_at || cursor.phrase("for");
     (is_priced || cursor.phrase("lots of")).then_some(())?;
     let price = match cursor.attempt(price) {
         Some(price) => {
-            (cursor.any(&EACH) || !is_priced).then_some(())?;
+            (cursor.any(&EACH) || is_at || !is_priced).then_some(())?;
             price
         }
         None => amount(cursor).filter(|_| is_priced && cursor.any(&EACH))?,

@@ -42,7 +42,7 @@ impl Request {
 }
 
 /// What may stand before a question without changing it; longer ones before those that they begin with.
-const BEFORE: [&str; 57] = [
+const BEFORE: [&str; 56] = [
     "what is the answer to",
     "what is the result of",
     "what is the value of",
@@ -66,8 +66,6 @@ const BEFORE: [&str; 57] = [
     "how can i do",
     "how would you do",
     "how to do",
-    "how long is it",
-    "how long from",
     "how long is",
     "how much time is it",
     "how much is",
@@ -81,6 +79,7 @@ const BEFORE: [&str; 57] = [
     "how about",
     "what does",
     "what do you get if you",
+    "what do you get when you",
     "what is",
     "what's",
     "whats",
@@ -103,7 +102,8 @@ const BEFORE: [&str; 57] = [
 ];
 
 /// Small words that may stand before a question as well.
-const SMALL_WORDS: [&str; 19] = [
+const SMALL_WORDS: [&str; 20] = [
+    "sorry",
     "find",
     "hi there",
     "hi",

@@ -3,7 +3,7 @@
 use super::clock;
 use super::followups;
 use super::lexer::{Kind, Token, lex};
-use super::money;
+use super::measures;
 use super::number_words::read_number_words;
 use super::plan::Plan;
 use super::question::{self, Request};
@@ -38,7 +38,7 @@ pub(super) fn plan(text: &str, before: &[Message]) -> Result<Plan, Refusal> {
     match found {
         Some((requests, notes)) => {
             slips.extend(notes);
-            Plan::of(money::formed(requests, &tokens), slips)
+            Plan::of(measures::formed(requests, &tokens), slips)
         }
         None => talk::plan(&tokens, before),
     }

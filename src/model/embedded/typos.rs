@@ -90,9 +90,9 @@ const WORDS: [&str; 82] = [
 ];
 
 /// Real words that must not be taken for slips.
-const REAL: [&str; 16] = [
+const REAL: [&str; 19] = [
     "tens", "tree", "trees", "nice", "mints", "plums", "house", "form", "even", "sever", "fire", "fours", "sevens",
-    "mouse", "share", "date",
+    "mouse", "share", "date", "flour", "tins", "pills",
 ];
 
 /// How many words of one message may be corrected.

@@ -5,6 +5,7 @@ use techniques::operation::Operation;
 
 use super::cursor::Cursor;
 use super::expression::Expression;
+use super::mixed;
 
 /// What a unit measures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,7 +102,9 @@ fn one_measured(cursor: &mut Cursor<'_>) -> Option<(Expression, Unit)> {
     } else if cursor.any(&["a", "an", "one"]) {
         one
     } else {
-        Expression::Number(cursor.number()?)
+        cursor
+            .attempt(|cursor| mixed::number(cursor, |_| None)?.value())
+            .or_else(|| cursor.number().map(Expression::Number))?
     };
     Some((count, unit(cursor)?))
 }
