@@ -42,7 +42,7 @@ impl Request {
 }
 
 /// What may stand before a question without changing it; longer ones before those that they begin with.
-const BEFORE: [&str; 56] = [
+const BEFORE: [&str; 57] = [
     "what is the answer to",
     "what is the result of",
     "what is the value of",
@@ -66,6 +66,7 @@ const BEFORE: [&str; 56] = [
     "how can i do",
     "how would you do",
     "how to do",
+    "how long is it",
     "how long is",
     "how much time is it",
     "how much is",
@@ -102,8 +103,7 @@ const BEFORE: [&str; 56] = [
 ];
 
 /// Small words that may stand before a question as well.
-const SMALL_WORDS: [&str; 20] = [
-    "sorry",
+const SMALL_WORDS: [&str; 19] = [
     "find",
     "hi there",
     "hi",
