@@ -25,6 +25,7 @@ mod reading;
 mod sentences;
 mod series;
 mod times;
+mod word_problems;
 mod words;
 
 /// The offline model.

@@ -14,6 +14,8 @@ use crate::tools::chain::MAX_LINKS;
 use crate::tools::{check_answer, list_shortcuts, solve_with_shortcut};
 use crate::transcript::ToolCall;
 
+mod whole;
+
 /// The most calls that one question may take, and the most rounds of them one after another.
 const MAX_CALLS: usize = 40;
 const MAX_ROUNDS: usize = 10;
@@ -25,6 +27,8 @@ pub(super) enum Operand {
     Literal(String),
     /// The answer of the planned call with this index.
     Answer(usize),
+    /// The whole part of the answer of the planned call with this index.
+    WholePart(usize),
 }
 
 /// A problem and further operations on its result.
@@ -52,6 +56,11 @@ pub(super) enum Task {
     Correct {
         links: Links,
         check: usize,
+    },
+    /// What is to be done when a division does not come out whole.
+    Rest {
+        links: Links,
+        division: usize,
     },
     List(Option<Operation>),
 }
@@ -100,6 +109,7 @@ impl Plan {
                     let links = plan.links(&sum)?;
                     plan.push(Task::Solve { links, technique: None, is_hint: true });
                 }
+                Request::Whole { division, rounding } => whole::plan(&mut plan, &division, rounding)?,
                 Request::Check { sum, answer } => {
                     let links = plan.links(&sum)?;
                     plan.push_check(links, answer);
@@ -217,15 +227,11 @@ impl Plan {
             if states.get(index) != Some(&State::Pending) {
                 continue;
             }
-            let stop = task.needs().find(|need| states.get(*need).is_some_and(State::is_dead_end));
-            let checked = match task {
-                Task::Correct { check, .. } => states.get(*check).and_then(State::result),
-                _ => None,
-            };
-            let settled = match (stop, checked) {
-                (Some(stop), _) => State::Stopped(stop),
-                (None, Some(checked)) if checked["correct"] == true => State::Unneeded,
-                _ => continue,
+            let stop = task.needs().find(|need| states.get(*need).is_some_and(|state| task.stops_at(state)));
+            let settled = match stop {
+                Some(stop) => State::Stopped(stop),
+                None if task.is_unneeded(states) => State::Unneeded,
+                None => continue,
             };
             if let Some(state) = states.get_mut(index) {
                 *state = settled;
@@ -261,13 +267,14 @@ impl Operand {
         match self {
             Self::Literal(text) => Some(text.clone()),
             Self::Answer(index) => states.get(*index)?.answer().map(|answer| answer.to_string()),
+            Self::WholePart(index) => states.get(*index)?.whole_part().map(str::to_owned),
         }
     }
 
     fn need(&self) -> Option<usize> {
         match self {
             Self::Literal(_) => None,
-            Self::Answer(index) => Some(*index),
+            Self::Answer(index) | Self::WholePart(index) => Some(*index),
         }
     }
 }
@@ -348,7 +355,10 @@ struct ListArguments {
 impl Task {
     fn links(&self) -> Option<&Links> {
         match self {
-            Self::Solve { links, .. } | Self::Check { links, .. } | Self::Correct { links, .. } => Some(links),
+            Self::Solve { links, .. }
+            | Self::Check { links, .. }
+            | Self::Correct { links, .. }
+            | Self::Rest { links, .. } => Some(links),
             Self::List(_) => None,
         }
     }
@@ -364,7 +374,7 @@ impl Task {
 
     fn call(&self, index: usize, states: &[State]) -> Option<ToolCall> {
         let name = match self {
-            Self::Solve { .. } | Self::Correct { .. } => solve_with_shortcut::NAME,
+            Self::Solve { .. } | Self::Correct { .. } | Self::Rest { .. } => solve_with_shortcut::NAME,
             Self::Check { .. } => check_answer::NAME,
             Self::List(_) => list_shortcuts::NAME,
         };

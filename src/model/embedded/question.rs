@@ -18,6 +18,17 @@ pub(super) enum Request {
     Hint(Expression),
     /// Check the learner's answer.
     Check { sum: Expression, answer: String },
+    /// Divide, for a number of things that come whole.
+    Whole { division: Expression, rounding: Rounding },
+}
+
+/// What becomes of things that do not fill a whole one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rounding {
+    /// They need one more.
+    Up,
+    /// They do not count.
+    Down,
 }
 
 /// What may stand before a question without changing it; longer ones before those that they begin with.

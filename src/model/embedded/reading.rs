@@ -6,6 +6,7 @@ use super::number_words::read_number_words;
 use super::plan::Plan;
 use super::question::{self, Request};
 use super::sentences::{has_bullet, sentences};
+use super::word_problems;
 use super::words::Refusal;
 use crate::session::MAX_QUESTION;
 use crate::transcript::Message;
@@ -66,7 +67,8 @@ pub(super) fn plan(text: &str, before: &[Message]) -> Result<Plan, Refusal> {
     if let Some(plan) = followups::plan(&tokens, before) {
         return plan;
     }
-    match requests(&tokens) {
+    let problem = || Some((vec![word_problems::read(&tokens)?], Vec::new()));
+    match requests(&tokens).or_else(problem) {
         Some((requests, notes)) => Plan::of(requests, notes),
         None if tokens.iter().any(is_out_of_scope) => Err(Refusal::OutOfScope),
         None => Err(Refusal::NotUnderstood),
