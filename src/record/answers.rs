@@ -23,7 +23,7 @@ pub(super) fn answers(question: &str, calls: &[(ToolCall, Outcome)]) -> Vec<Stri
         for operand in operands(chain) {
             if let Some(index) = written.iter().position(|number| *number == operand) {
                 written.swap_remove(index);
-            } else if let Some(source) = sums.iter_mut().rfind(|sum| sum.result() == Some(operand)) {
+            } else if let Some(source) = sums.iter_mut().rfind(|sum| sum.brings(operand)) {
                 source.is_taken_up = true;
             }
         }
@@ -43,8 +43,12 @@ struct Sum<'a> {
 }
 
 impl Sum<'_> {
-    fn result(&self) -> Option<Number> {
-        self.chain.last().exact().number().map(Number::abs)
+    /// Whether a number is its result, or the whole part of a quotient that does not come out whole.
+    fn brings(&self, number: Number) -> bool {
+        let result = self.chain.last().exact().number().map(Number::abs);
+        let written = self.chain.last().answer().display().replace(',', "");
+        let whole_part = written.split_once(['.', ' ']).and_then(|(whole, _)| whole.parse().ok());
+        result == Some(number) || whole_part == Some(number)
     }
 }
 

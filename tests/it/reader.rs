@@ -49,21 +49,23 @@ fn short(call: &ToolCall) -> String {
     short.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn read(question: &str) -> String {
+pub(crate) fn read(question: &str) -> String {
     calls(&last_turn(&[question]))
 }
 
 #[test]
 fn questions_are_read_as_the_table_says() {
-    let rows: Vec<String> = QUESTIONS
-        .lines()
-        .map(|line| match line {
-            "" => String::new(),
-            heading if heading.starts_with("## ") => heading.to_owned(),
-            question => format!("{question:<52} -> {}", read(&question.replace("\\n", "\n"))),
-        })
-        .collect();
-    insta::assert_snapshot!(rows.join("\n"));
+    insta::assert_snapshot!(table(QUESTIONS));
+}
+
+/// Each question of the table with the calls it takes.
+pub(crate) fn table(questions: &str) -> String {
+    let row = |line: &str| match line {
+        "" => String::new(),
+        heading if heading.starts_with("## ") => heading.to_owned(),
+        question => format!("{question:<52} -> {}", read(&question.replace("\\n", "\n"))),
+    };
+    questions.lines().map(row).collect::<Vec<_>>().join("\n")
 }
 
 #[test]

@@ -175,6 +175,7 @@ const TAILS: &[(&str, &[Mode])] = &[
     ("does", &[]),
     ("do", &[]),
     ("of them", &[]),
+    ("that", &[]),
 ];
 
 /// The question, to the end of the sentence or to an "if" with more facts behind it.
@@ -228,6 +229,9 @@ fn lead(cursor: &mut Cursor<'_>) -> Option<Ask> {
         "the number of",
         "what is the number of",
     ];
+    if cursor.any(&["how many full", "how many complete", "how many whole"]) {
+        return Some(Ask { what: Some(noun(cursor)?), modes: vec![Mode::Full], ..Ask::default() });
+    }
     if cursor.any(&counted) {
         let what = cursor.attempt(noun);
         return Some(Ask { what, ..Ask::default() });

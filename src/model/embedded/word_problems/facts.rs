@@ -30,7 +30,7 @@ pub(super) enum Fact {
 type Rule = fn(&mut Cursor<'_>) -> Option<Vec<Fact>>;
 
 /// In order: what is special before what is general.
-const RULES: [Rule; 14] = [
+const RULES: [Rule; 15] = [
     percent,
     recipe,
     each_holds,
@@ -41,6 +41,7 @@ const RULES: [Rule; 14] = [
     packed,
     share,
     friends_share,
+    bought,
     paid,
     come_or_go,
     have,
@@ -138,10 +139,10 @@ fn is_rate_like(is_cost: bool, each: &Quantity) -> bool {
 
 /// There are 7 days in a week; 12 children to a bus; 12 to a bus; $5 per ticket.
 fn rate_first(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
-    let there = cursor.any(THERE);
+    cursor.any(THERE);
     let each = quantity(cursor)?;
     cursor.any(&["are", "can fit", "fit", "go", "fits", "can go", "can sit", "sit"]);
-    let is_loose = there && cursor.clone().any(&["in a", "in an", "on a", "on an", "at a"]);
+    let is_loose = each.noun.is_some() && cursor.clone().any(&["in a", "in an", "on a", "on an", "at a"]);
     let per = per(cursor)?;
     places(cursor);
     Some(vec![Fact::Rate { each, per, is_loose }])
@@ -266,7 +267,7 @@ fn opening(cursor: &mut Cursor<'_>) -> Option<Subject> {
 fn in_each(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     opening(cursor);
     let value = number(cursor)?;
-    let count = Quantity { value, noun: Some(plain_noun(cursor)?) };
+    let count = Quantity { value, noun: Some(plain_noun(cursor)?), is_more: false };
     cursor.any(&["of", "with", "containing"]).then_some(())?;
     let each = quantity(cursor)?;
     places(cursor);
@@ -290,11 +291,15 @@ fn going_on(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
         "an average speed of",
         "a constant",
     ]);
-    let value = quantity(cursor)?;
     let mut facts = Vec::new();
-    let is_mph = cursor.phrase("mph");
-    let each = value;
-    let per = if is_mph { Noun::plain("hour") } else { per(cursor)? };
+    let mph = cursor.attempt(|cursor| {
+        let value = number(cursor)?;
+        cursor.phrase("mph").then(|| Quantity { value, noun: Some(Noun::plain("mile")), is_more: false })
+    });
+    let (each, per) = match mph {
+        Some(each) => (each, Noun::plain("hour")),
+        None => (quantity(cursor)?, per(cursor)?),
+    };
     facts.push(Fact::Rate { each, per, is_loose: false });
     places(cursor);
     if cursor.any(&["for", "in", "over"]) {
@@ -491,6 +496,9 @@ fn have(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     if amount.noun.as_ref().is_some_and(Noun::is_money) && cursor.any(&["voucher", "gift card", "coupon"]) {
         return Some(vec![Fact::Change { owner: None, operation: Operation::Subtract, amount, to_somebody: false }]);
     }
+    if amount.is_more {
+        return None;
+    }
     let place = places(cursor);
     Some(vec![Fact::Have { owner, amount, place }])
 }
@@ -539,6 +547,26 @@ fn gain_or_lose(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
 fn bare(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     cursor.any(&["a recipe for", "a bill of", "with"]);
     let amount = quantity(cursor)?;
+    if amount.is_more {
+        return None;
+    }
+    if cursor.any(&["are going", "go", "are travelling"]) {
+        // On a trip, to the zoo: where to makes no difference.
+        places(cursor);
+        return Some(vec![Fact::Have { owner: None, amount, place: None }]);
+    }
     let place = places(cursor);
     Some(vec![Fact::Have { owner: None, amount, place }])
+}
+
+/// I buy a book for £7.
+fn bought(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
+    subject(cursor)?;
+    cursor.any(&["buys", "buy", "bought"]).then_some(())?;
+    determiner(cursor);
+    noun(cursor)?;
+    cursor.any(&["for", "costing", "that costs", "which costs", "at", "priced at"]).then_some(())?;
+    let amount = quantity(cursor)?;
+    amount.noun.as_ref().filter(|noun| noun.is_money())?;
+    Some(vec![Fact::Have { owner: None, amount, place: None }])
 }

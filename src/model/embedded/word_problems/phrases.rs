@@ -47,6 +47,8 @@ pub(super) struct Noun {
 pub(super) struct Quantity {
     pub(super) value: Number,
     pub(super) noun: Option<Noun>,
+    /// Whether it is so much more than something.
+    pub(super) is_more: bool,
 }
 
 /// Who or what does something.
@@ -165,23 +167,20 @@ pub(super) fn quantity(cursor: &mut Cursor<'_>) -> Option<Quantity> {
     };
     let value = number(cursor)?;
     if let Some(sign) = currency {
+        let is_more = cursor.phrase("more");
         let noun = Some(Noun::plain(&sign.to_string()));
-        return Some(Quantity { value, noun });
+        return Some(Quantity { value, noun, is_more });
     }
-    cursor.any(&[
-        "more of them",
-        "more",
-        "of them",
+    let is_more = cursor.any(&["more of them", "more", "extra"]);
+    cursor.any(&["of them",
         "of these",
         "of the",
         "of his",
         "of her",
         "of my",
-        "of their",
-        "extra",
-    ]);
+        "of their",]);
     if cursor.phrase("p") {
-        return Some(Quantity { value, noun: Some(Noun::plain("penny")) });
+        return Some(Quantity { value, noun: Some(Noun::plain("penny")), is_more: false });
     }
     let noun_too = cursor.attempt(|cursor| {
         let Some(Kind::Word(word)) = cursor.peek() else { return None };
@@ -192,8 +191,8 @@ pub(super) fn quantity(cursor: &mut Cursor<'_>) -> Option<Quantity> {
         })
     });
     let noun = noun_too.or_else(|| if comes_verb(cursor) { None } else { cursor.attempt(noun) });
-    cursor.phrase("more");
-    Some(Quantity { value, noun })
+    let is_more = cursor.phrase("more") || is_more;
+    Some(Quantity { value, noun, is_more })
 }
 
 /// A number that is no percentage and no part of a sum.

@@ -378,7 +378,7 @@ fn there_and_back(cursor: &mut Cursor<'_>) -> Option<Expression> {
 }
 
 fn distance(cursor: &mut Cursor<'_>) -> Option<Number> {
-    let Quantity { value, noun: Some(noun) } = quantity(cursor)? else { return None };
+    let Quantity { value, noun: Some(noun), .. } = quantity(cursor)? else { return None };
     matches!(noun.head.as_str(), "mile" | "kilometre" | "metre" | "yard").then_some(value)
 }
 
