@@ -48,6 +48,7 @@ mod topic_words;
 mod topics;
 mod typos;
 mod units;
+mod word_problems;
 mod words;
 
 /// The offline model.

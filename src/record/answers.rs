@@ -48,12 +48,18 @@ struct Sum<'a> {
 }
 
 impl Sum<'_> {
-    /// Whether the result, or the hours of a time, are this number.
-    fn gives(&self, operand: Number) -> bool {
+    /// Whether a number is the result, the hours of a time, or the whole part of a quotient that does not come
+    /// out whole.
+    fn gives(&self, number: Number) -> bool {
+        let answer = self.chain.last().answer();
         let is_time = matches!(self.chain.last().operation(), Operation::AddTime | Operation::SubtractTime);
         let result = self.result();
         let hours = result.filter(|_| is_time).and_then(Number::to_whole).map(|time| time / 100);
-        result == Some(operand) || hours.is_some_and(|hours| operand.to_whole() == Some(hours))
+        let written = answer.display();
+        let whole_part = written.split_once(['.', ' ']).and_then(|(whole, _)| whole.parse().ok());
+        result == Some(number)
+            || hours.is_some_and(|hours| number.to_whole() == Some(hours))
+            || whole_part == Some(number)
     }
 
     fn result(&self) -> Option<Number> {

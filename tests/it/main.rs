@@ -14,3 +14,4 @@ mod reader;
 mod render;
 mod scripted;
 mod tools;
+mod word_problems;

@@ -52,7 +52,7 @@ fn short(call: &ToolCall) -> String {
     short.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn read(question: &str) -> String {
+pub(crate) fn read(question: &str) -> String {
     calls(&last_turn(&[question]))
 }
 
@@ -67,7 +67,7 @@ fn sums_are_read_as_the_table_says() {
 }
 
 /// Each question of a table with the calls that it takes.
-fn table(questions: &str) -> String {
+pub(crate) fn table(questions: &str) -> String {
     let rows: Vec<String> = questions
         .lines()
         .map(|line| match line {

@@ -182,7 +182,7 @@ impl Plan {
                 // What the quotient takes up of the whole, and what that leaves.
                 let quotient = self.push(put("remainder"));
                 let Some((_, part)) = links.operations.first().cloned() else { return Err(Refusal::UNKNOWN) };
-                let used = Links::of(part, Operation::Multiply, Operand::Part(quotient, Part::Quotient));
+                let used = Links::of(part, Operation::Multiply, Operand::Part(quotient, Part::Whole));
                 let used = self.push(solve(used));
                 self.push(solve(Links::of(links.a, Operation::Subtract, Operand::Answer(used))))
             }

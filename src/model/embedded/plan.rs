@@ -18,6 +18,8 @@ use crate::tools::chain::MAX_LINKS;
 use crate::tools::{check_answer, list_shortcuts, solve_with_shortcut};
 use crate::transcript::ToolCall;
 
+mod whole;
+
 /// The most calls that one question may take, and the most rounds of them one after another.
 const MAX_CALLS: usize = 40;
 const MAX_ROUNDS: usize = 10;
@@ -40,8 +42,8 @@ pub(super) enum Part {
     Hours,
     /// The minutes of 3:35.
     Minutes,
-    /// The quotient of 14 remainder 2.
-    Quotient,
+    /// The 14 of 14 remainder 2 or 14.5.
+    Whole,
 }
 
 /// A problem and further operations on its result.
@@ -81,6 +83,11 @@ pub(super) enum Task {
     Instead {
         links: Links,
         named: usize,
+    },
+    /// What is to be done when a division does not come out whole.
+    Rest {
+        links: Links,
+        division: usize,
     },
     List(Option<Operation>),
 }
@@ -150,6 +157,7 @@ impl Plan {
                     let links = plan.links(&sum)?;
                     plan.push(Task::Solve { links, technique: None, is_hint: true });
                 }
+                Request::Whole { division, rounding } => whole::plan(&mut plan, &division, rounding)?,
                 Request::Check { sum, answer } => {
                     let links = plan.links(&sum)?;
                     plan.push_check(links, answer);
@@ -305,13 +313,9 @@ impl Plan {
                 continue;
             }
             let stop = task.stop(states);
-            let is_needless = task.condition().and_then(|before| states.get(before)).is_some_and(|before| match task {
-                Task::Instead { .. } => matches!(before, State::Done(_)),
-                _ => *before != State::Pending && before.result().is_none_or(|result| result["correct"] == true),
-            });
             let settled = match stop {
                 Some(stop) => State::Stopped(stop),
-                None if is_needless => State::Unneeded,
+                None if task.is_unneeded(states) => State::Unneeded,
                 None => continue,
             };
             if let Some(state) = states.get_mut(index) {
@@ -349,7 +353,7 @@ impl Part {
             Self::Hours if hours == "0" => return None,
             Self::Hours => hours.to_owned(),
             Self::Minutes => minutes.parse::<Number>().ok()?.to_string(),
-            Self::Quotient => display.split(' ').next()?.to_owned(),
+            Self::Whole => display.split(['.', ' ']).next()?.to_owned(),
         })
     }
 }
@@ -504,7 +508,8 @@ impl Task {
             | Self::Put { links, .. }
             | Self::Check { links, .. }
             | Self::Correct { links, .. }
-            | Self::Instead { links, .. } => Some(links),
+            | Self::Instead { links, .. }
+            | Self::Rest { links, .. } => Some(links),
             Self::List(_) => None,
         }
     }
@@ -519,6 +524,7 @@ impl Task {
         match self {
             Self::Correct { check, .. } => Some(*check),
             Self::Instead { named, .. } => Some(*named),
+            Self::Rest { division, .. } => Some(*division),
             Self::Check { unless, .. } => *unless,
             Self::Solve { .. } | Self::Put { .. } | Self::List(_) => None,
         }
@@ -539,7 +545,7 @@ impl Task {
 
     fn call(&self, index: usize, states: &[State]) -> Option<ToolCall> {
         let name = match self {
-            Self::Solve { .. } | Self::Put { .. } | Self::Correct { .. } | Self::Instead { .. } => {
+            Self::Solve { .. } | Self::Put { .. } | Self::Correct { .. } | Self::Instead { .. } | Self::Rest { .. } => {
                 solve_with_shortcut::NAME
             }
             Self::Check { .. } => check_answer::NAME,

@@ -24,6 +24,17 @@ pub(super) enum Request {
     Check { sum: Expression, answer: String },
     /// Tell which of two values is more, or whether they are the same.
     Compare { left: Expression, question: comparisons::Question, right: Expression },
+    /// Divide, for a number of things that come whole.
+    Whole { division: Expression, rounding: Rounding },
+}
+
+/// What becomes of things that do not fill a whole one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rounding {
+    /// They need one more.
+    Up,
+    /// They do not count.
+    Down,
 }
 
 impl Request {
@@ -36,7 +47,7 @@ impl Request {
     pub(super) fn sum(self) -> Option<Expression> {
         match self {
             Self::Solve { sum, .. } | Self::Formed { sum, .. } | Self::Hint(sum) | Self::Check { sum, .. } => Some(sum),
-            Self::Compare { .. } => None,
+            Self::Compare { .. } | Self::Whole { .. } => None,
         }
     }
 }

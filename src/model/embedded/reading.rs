@@ -10,6 +10,7 @@ use super::question::{self, Request};
 use super::sentences::{has_bullet, sentences};
 use super::talk;
 use super::typos;
+use super::word_problems;
 use super::words::Refusal;
 use crate::session::MAX_QUESTION;
 use crate::transcript::Message;
@@ -35,6 +36,7 @@ pub(super) fn plan(text: &str, before: &[Message]) -> Result<Plan, Refusal> {
         Some((requests, notes))
     });
     let found = found.or_else(|| requests(&typos::second_thoughts(&tokens)?));
+    let found = found.or_else(|| Some((vec![word_problems::read(&tokens)?], Vec::new())));
     match found {
         Some((requests, notes)) => {
             slips.extend(notes);

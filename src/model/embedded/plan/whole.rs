@@ -1,0 +1,37 @@
+//! Divisions of things that come whole: the buses that 53 children need, the boxes that 53 eggs fill.
+
+use techniques::operation::Operation;
+
+use super::{Links, Operand, Part, Plan, Refusal, State, Task};
+use crate::model::embedded::expression::Expression;
+use crate::model::embedded::question::Rounding;
+
+/// The division and, should it leave a rest, what makes a whole number of it: one more, or the full ones only.
+pub(super) fn plan(plan: &mut Plan, division: &Expression, rounding: Rounding) -> Result<(), Refusal> {
+    let divided = plan.links(division)?;
+    let Some((Operation::Divide, size)) = divided.operations.last().cloned() else {
+        return Err(Refusal::UNKNOWN);
+    };
+    let division_call = plan.push(Task::Solve { links: divided, technique: None, is_hint: false });
+    let (operations, how) = match rounding {
+        Rounding::Up => (vec![(Operation::Add, Operand::Literal("1".to_owned()))], "rounded up"),
+        Rounding::Down => (vec![(Operation::Multiply, size.clone()), (Operation::Divide, size)], "full ones only"),
+    };
+    let links = Links { a: Operand::Part(division_call, Part::Whole), step: None, operations };
+    let rest = plan.push(Task::Rest { links, division: division_call });
+    plan.wholes.push((division.pretty(), division_call));
+    plan.wholes.push((format!("{}, {how},", division.pretty()), rest));
+    Ok(())
+}
+
+impl Task {
+    /// Whether the results make the task needless.
+    pub(super) fn is_unneeded(&self, states: &[State]) -> bool {
+        let Some(before) = self.condition().and_then(|before| states.get(before)) else { return false };
+        match self {
+            Self::Instead { .. } => matches!(before, State::Done(_)),
+            Self::Rest { .. } => before.answer().is_some_and(|answer| answer.is_whole()),
+            _ => *before != State::Pending && before.result().is_none_or(|result| result["correct"] == true),
+        }
+    }
+}
