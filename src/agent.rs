@@ -154,7 +154,7 @@ fn with_unique_ids(mut calls: Vec<ToolCall>, open: &OpenTurn<'_>) -> Vec<ToolCal
         if let Some(call) = rest.first_mut()
             && (call.id.is_empty() || is_taken(&call.id))
         {
-            let mut number = 1;
+            let mut number = open.count_of_calls() + index + 1;
             while is_taken(&format!("call_{number}")) {
                 number += 1;
             }

@@ -82,6 +82,11 @@ impl OpenTurn<'_> {
         self.transcript.messages.iter().any(|message| matches!(message, Message::Tool { call_id, .. } if call_id == id))
     }
 
+    /// How many calls the conversation has had.
+    pub(crate) fn count_of_calls(&self) -> usize {
+        self.transcript.messages.iter().filter(|message| matches!(message, Message::Tool { .. })).count()
+    }
+
     /// Keeps the turn.
     pub(crate) fn commit(mut self) {
         self.start = self.transcript.messages.len();

@@ -5,6 +5,7 @@ use techniques::number::Number;
 use crate::tools::Outcome;
 use crate::tools::chain::Chain;
 use crate::tools::solve_with_shortcut::Show;
+use techniques::operation::Operation;
 use crate::transcript::ToolCall;
 
 /// The final exact value of each sum asked, in order.
@@ -23,26 +24,38 @@ pub(super) fn answers(question: &str, calls: &[(ToolCall, Outcome)]) -> Vec<Stri
         for operand in operands(chain) {
             if let Some(index) = written.iter().position(|number| *number == operand) {
                 written.swap_remove(index);
-            } else if let Some(source) = sums.iter_mut().rfind(|sum| sum.result() == Some(operand)) {
+            } else if let Some(source) = sums.iter_mut().rfind(|sum| sum.gives(operand)) {
                 source.is_taken_up = true;
             }
         }
-        let is_hint = matches!(outcome, Outcome::Lesson(lesson) if lesson.show == Show::Hint);
+        let show = match outcome {
+            Outcome::Lesson(lesson) => lesson.show,
+            _ => Show::Lesson,
+        };
         let is_check = matches!(outcome, Outcome::Checked(_));
-        sums.push(Sum { chain, is_check, is_taken_up: is_hint });
+        sums.push(Sum { chain, show, is_check, is_taken_up: show == Show::Hint });
     }
     let asked = sums.iter().filter(|sum| sum.is_check || !sum.is_taken_up);
-    asked.map(|sum| sum.chain.last().answer().display()).collect()
+    asked.map(|sum| sum.show.display(&sum.chain.last().answer())).collect()
 }
 
 /// A problem that was worked or checked.
 struct Sum<'a> {
     chain: &'a Chain,
+    show: Show,
     is_check: bool,
     is_taken_up: bool,
 }
 
 impl Sum<'_> {
+    /// Whether the result, or the hours of a time, are this number.
+    fn gives(&self, operand: Number) -> bool {
+        let is_time = matches!(self.chain.last().operation(), Operation::AddTime | Operation::SubtractTime);
+        let result = self.result();
+        let hours = result.filter(|_| is_time).and_then(Number::to_whole).map(|time| time / 100);
+        result == Some(operand) || hours.is_some_and(|hours| operand.to_whole() == Some(hours))
+    }
+
     fn result(&self) -> Option<Number> {
         self.chain.last().exact().number().map(Number::abs)
     }

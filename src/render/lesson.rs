@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use techniques::answer::Answer;
 use techniques::solution::{Solution, Step};
 use techniques::value::Value;
 
@@ -16,11 +17,11 @@ pub(super) fn lesson(lesson: &Lesson, look: Look) -> String {
     let shown = if lesson.show == Show::Hint { 1 } else { lesson.links.len() };
     let blocks: Vec<String> = lesson.links.iter().take(shown).map(|link| worked(link, lesson.show, look)).collect();
     let mut out = blocks.join("\n");
-    if lesson.show == Show::Lesson && lesson.links.len() > 1 {
+    if lesson.show != Show::Hint && lesson.links.len() > 1 {
         let _ = writeln!(
             out,
             "\n{}",
-            answer_line(&lesson.chain.pretty(), &answer_text(&lesson.chain.last().answer()), "checked", look)
+            answer_line(&lesson.chain.pretty(), &shown_answer(&lesson.chain.last().answer(), lesson.show), "checked", look)
         );
     }
     out
@@ -30,14 +31,14 @@ pub(super) fn lesson(lesson: &Lesson, look: Look) -> String {
 fn worked(link: &Worked, show: Show, look: Look) -> String {
     let mut out = String::new();
     let problem = look.signs(&link.problem.pretty());
-    let answer = answer_text(&link.problem.answer());
+    let answer = shown_answer(&link.problem.answer(), show);
     match (&link.solution, show) {
         (None, Show::Hint) => {
             let advice = look.prose("No shortcut helps with this one: take it a step at a time.", "  ");
             let _ = writeln!(out, "{}\n\n{advice}", look.heading(&problem));
         }
-        (None, Show::Lesson) => {
-            let _ = writeln!(out, "{}\n\n{}\n", look.heading(&problem), look.prose(without_shortcut(link), "  "));
+        (None, _) => {
+            let _ = writeln!(out, "{}\n\n{}\n", look.heading(&problem), look.prose(without_shortcut(link, show), "  "));
             let _ = writeln!(out, "{}", answer_line(&link.problem.pretty(), &answer, "checked", look));
         }
         (Some(solution), Show::Hint) => {
@@ -47,7 +48,7 @@ fn worked(link: &Worked, show: Show, look: Look) -> String {
                 let _ = write!(out, "\n{}", steps(std::slice::from_ref(first), look));
             }
         }
-        (Some(solution), Show::Lesson) => {
+        (Some(solution), _) => {
             let _ = writeln!(out, "{}\n\n{}", title_line(&problem, solution, look), steps(&solution.steps, look));
             let _ = writeln!(out, "{}", answer_line(&link.problem.pretty(), &answer, "checked", look));
         }
@@ -55,9 +56,22 @@ fn worked(link: &Worked, show: Show, look: Look) -> String {
     out
 }
 
+/// The answer in the form that was asked for.
+fn shown_answer(answer: &Answer, show: Show) -> String {
+    match show {
+        Show::Remainder | Show::Decimal | Show::Fraction => show.display(answer),
+        Show::Lesson | Show::Hint => answer_text(answer),
+    }
+}
+
 /// What is said where no shortcut helps.
-fn without_shortcut(link: &Worked) -> &'static str {
+fn without_shortcut(link: &Worked, show: Show) -> &'static str {
     match link.problem.exact() {
+        Value::Fraction(_) if show == Show::Decimal => {
+            "No shortcut helps with this one. The decimal never ends: the dots mean that its digits come round \
+             again and again."
+        }
+        Value::Fraction(_) if show == Show::Remainder => "No shortcut helps with this one. Worked out exactly:",
         Value::Number(_) => "No shortcut helps with this one. Worked out exactly:",
         Value::Fraction(_) => {
             "No shortcut helps with this one. As a decimal it never ends: the same digits come round again and \

@@ -3,6 +3,7 @@
 use fastrand::Rng;
 use schemars::JsonSchema;
 use serde::Deserialize;
+use techniques::answer::Answer;
 use techniques::problem::Problem;
 use techniques::registry::{self, SolveError, Way};
 use techniques::similar;
@@ -37,7 +38,8 @@ struct Arguments {
     then: Option<Vec<Link>>,
     /// Only when the learner asks for a shortcut by name: its id.
     technique: Option<String>,
-    /// hint: only the rule and the first step, for a learner who asked not to be told.
+    /// hint: only the rule and the first step, for a learner who asked not to be told. remainder, decimal, fraction: how a
+    /// quotient is to be written, when the learner asks for it.
     show: Option<Show>,
 }
 
@@ -51,6 +53,33 @@ pub enum Show {
     Lesson,
     /// The rule and the first step.
     Hint,
+    /// All of it, and a quotient with its remainder: 3 remainder 2.
+    Remainder,
+    /// All of it, and a quotient as a decimal: 0.333...
+    Decimal,
+    /// All of it, and a quotient as a fraction: 6 2/3.
+    Fraction,
+}
+
+impl Show {
+    /// An answer as it is to be written.
+    #[must_use]
+    pub fn display(self, answer: &Answer) -> String {
+        match self {
+            Self::Lesson | Self::Hint => answer.display(),
+            Self::Remainder => answer.with_remainder(),
+            Self::Decimal => answer.decimal(),
+            Self::Fraction => answer.fraction().unwrap_or_else(|| answer.display()),
+        }
+    }
+
+    /// The exact text of an answer in this form.
+    fn text(self, answer: &Answer) -> String {
+        match self {
+            Self::Lesson | Self::Hint => answer.text(),
+            Self::Remainder | Self::Decimal | Self::Fraction => self.display(answer),
+        }
+    }
 }
 
 /// A worked problem or chain.

@@ -42,6 +42,24 @@ impl Answer {
         }
     }
 
+    /// Quotient and remainder, also below 1, where the division leaves one; else as [`Answer::display`].
+    #[must_use]
+    pub fn with_remainder(&self) -> String {
+        match self.quotient_and_remainder {
+            Some((quotient, remainder)) if remainder > 0 => format!("{quotient} remainder {remainder}"),
+            _ => self.display(),
+        }
+    }
+
+    /// The decimal, with dots where its digits repeat for ever: `0.333...`; else as [`Answer::display`].
+    #[must_use]
+    pub fn decimal(&self) -> String {
+        match self.value {
+            Value::Number(_) => self.display(),
+            Value::Fraction(fraction) => fraction.recurring().unwrap_or_else(|| self.display()),
+        }
+    }
+
     /// The mixed fraction `14 2/7`, when the answer is no exact decimal.
     #[must_use]
     pub fn fraction(&self) -> Option<String> {

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::answer::Answer;
 use crate::exact;
-use crate::number::{Number, NumberError};
+use crate::number::{MAX_DIGITS, Number, NumberError};
 use crate::operation::{Operation, UnknownOperation};
 use crate::value::{MAX_EXPONENT, Value};
 
@@ -80,7 +80,7 @@ pub enum ProblemError {
     #[error("{0} is not whole; sums of squares and cubes run over whole numbers from a to b")]
     NotWhole(Number),
     /// An operand or an answer that does not fit.
-    #[error("that is too long to work out exactly: {0}; send shorter numbers")]
+    #[error("it is too long to be worked out exactly: at most {MAX_DIGITS} digits are supported; send shorter numbers")]
     TooLong(NumberError),
 }
 

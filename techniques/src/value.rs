@@ -37,6 +37,35 @@ impl Fraction {
             whole => format!("{sign}{whole} {}/{denominator}", numerator % denominator),
         }
     }
+
+    /// The decimal that never ends, its repeating digits once at least and then dots: `0.333...`, `0.1666...`,
+    /// `0.142857...`. `None` where they are too many to write down.
+    #[must_use]
+    pub fn recurring(self) -> Option<String> {
+        const MAX_DIGITS: usize = 40;
+        let denominator = self.denominator();
+        let mut rest = self.numerator().abs() % denominator;
+        let (mut digits, mut rests): (Vec<i128>, Vec<i128>) = (Vec::new(), Vec::new());
+        let start = loop {
+            if let Some(start) = rests.iter().position(|earlier| *earlier == rest) {
+                break start;
+            }
+            if digits.len() == MAX_DIGITS {
+                return None;
+            }
+            rests.push(rest);
+            let tenfold = rest.checked_mul(10)?;
+            digits.push(tenfold / denominator);
+            rest = tenfold % denominator;
+        };
+        let period = digits.get(start..)?.to_vec();
+        while digits.len() < start + 3 {
+            digits.extend(&period);
+        }
+        let sign = if self.numerator() < 0 { "-" } else { "" };
+        let digits: String = digits.iter().map(ToString::to_string).collect();
+        Some(format!("{sign}{}.{digits}...", self.numerator().abs() / denominator))
+    }
 }
 
 impl fmt::Display for Fraction {

@@ -7,6 +7,7 @@ use techniques::operation::Operation;
 use super::conversation::{Last, Sum};
 use super::cursor::Cursor;
 use super::expression::Expression;
+use super::forms::Form;
 use super::infix::{self, Item, operand};
 use super::lexer::{Kind, Sign, Token};
 use super::question::{self, Request};
@@ -109,7 +110,7 @@ fn opens_with_operator(tokens: &[Token]) -> bool {
     let mut cursor = Cursor::new(tokens);
     // "-9" is a number, and "minus 9" may be one.
     !matches!(cursor.peek(), Some(Kind::Sign(Sign::Minus)))
-        && (infix::operator_words(&mut cursor).is_some() || cursor.any(&["squared", "cubed", "to the power of"]))
+        && (infix::operation(&mut cursor).is_some() || cursor.any(&["squared", "cubed", "to the power of"]))
 }
 
 /// The message read with the answer in its place.
@@ -224,7 +225,7 @@ fn value(cursor: &mut Cursor<'_>, is_with: bool) -> Option<Change> {
 
 /// "minus 9", "times 3", "divided by 7": not a number below zero, for the sum before it has one more.
 fn operation(cursor: &mut Cursor<'_>) -> Option<Change> {
-    let operation = infix::operator_words(cursor)?;
+    let operation = infix::operation(cursor)?;
     Some(Change::Operation(operation, plain(cursor)?))
 }
 
@@ -234,7 +235,7 @@ fn apply(sum: &Sum, change: Change) -> Changed {
         Change::Percent(percent) => replace_percent(&sum.expression, percent),
         Change::Value { value, place, instead_of } => return replace_value(sum, value, place, instead_of),
     };
-    changed.map(|sum| (vec![Request::solve(sum)], Vec::new())).ok_or(Refusal::WhichNumber)
+    changed.map(|changed| (vec![like(sum, changed)], Vec::new())).ok_or(Refusal::WhichNumber)
 }
 
 /// 47 + 9, and minus 9?
@@ -294,7 +295,15 @@ fn replace_value(sum: &Sum, value: Expression, place: Place, instead_of: Option<
     let changed = at.and_then(|at| sum.expression.with_literal(at, &value)).ok_or(Refusal::WhichNumber)?;
     let is_open = matches!(place, Place::Open { .. }) && instead_of.is_none() && wanted.len() == 2;
     let note = is_open.then(|| format!("I read this as {}.", changed.pretty()));
-    Ok((vec![Request::solve(changed)], note.into_iter().collect()))
+    Ok((vec![like(sum, changed)], note.into_iter().collect()))
+}
+
+/// The changed sum, its answer put as the last one's was.
+fn like(sum: &Sum, changed: Expression) -> Request {
+    match &sum.form {
+        None | Some(Form::Divisible { .. }) => Request::solve(changed),
+        Some(form) => Request::Formed { sum: changed, form: form.clone() },
+    }
 }
 
 /// Whether the learner wrote this number; a percentage is not changed by a bare number.
@@ -305,7 +314,9 @@ fn is_written(sum: &Sum, literal: &Expression) -> bool {
 
 /// Whether a bare number is certain to change the second number of a plain sum.
 fn second_number(sum: &Sum, value: &Expression, is_with: bool) -> bool {
-    let Expression::Apply { operation, left, right } = &sum.expression else { return false };
+    let Expression::Apply { operation, left, right } = &sum.expression else {
+        return matches!(sum.expression, Expression::Series { .. });
+    };
     let (Some(left), Some(right), Some(value)) = (left.literal(), right.literal(), value.literal()) else { return false };
     let place = |number: Number| sum.written.iter().position(|written| *written == number);
     let is_in_order = place(left) <= place(right);

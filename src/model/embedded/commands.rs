@@ -8,12 +8,13 @@ use super::cursor::Cursor;
 use super::expression::Expression;
 use super::infix::{Item, atom, operand, value};
 use super::lexer::Sign;
-use super::{series, times};
+use super::{phrases, series, times};
 
 type Rule = fn(&mut Cursor<'_>) -> Option<Expression>;
 
 /// The rules that are tried before a plain sum, in order.
-const RULES: [Rule; 14] = [
+const RULES: [Rule; 15] = [
+    phrases::sum,
     series::in_words,
     times::question,
     times::lengths,

@@ -58,10 +58,13 @@ impl<'a> Cursor<'a> {
 
     /// Runs a rule; where it fails, the cursor stays where it was.
     pub(super) fn attempt<T>(&mut self, rule: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
-        let mut ahead = self.clone();
-        let result = rule(&mut ahead)?;
-        *self = ahead;
-        Some(result)
+        let (rest, previous_end, depth, notes) = (self.rest, self.previous_end, self.depth, self.notes.len());
+        let result = rule(self);
+        if result.is_none() {
+            (self.rest, self.previous_end, self.depth) = (rest, previous_end, depth);
+            self.notes.truncate(notes);
+        }
+        result
     }
 
     /// Runs a rule inside brackets.
@@ -85,16 +88,25 @@ impl<'a> Cursor<'a> {
 
     /// The words of `phrase`, in order.
     pub(super) fn phrase(&mut self, phrase: &str) -> bool {
-        let mut ahead = self.clone();
+        // Most phrases fail at their first word, and many are tried.
+        let starts = match self.peek() {
+            Some(Kind::Word(first)) => phrase.starts_with(first.as_str()),
+            Some(Kind::Number(_)) => phrase.starts_with("one"),
+            _ => false,
+        };
+        if !starts {
+            return false;
+        }
+        let mut ahead = self.rest.iter();
+        let mut last = None;
         for wanted in phrase.split(' ') {
-            match ahead.peek() {
-                Some(Kind::Word(word)) if word == wanted => ahead.advance(),
-                // The pronoun in "another one" was taken for the number.
-                Some(Kind::Number(number)) if *number == Number::ONE && wanted == "one" => ahead.advance(),
-                _ => return false,
+            last = ahead.next().filter(|token| is_word(&token.kind, wanted));
+            if last.is_none() {
+                return false;
             }
         }
-        *self = ahead;
+        self.previous_end = last.map_or(self.previous_end, |token| token.span.end);
+        self.rest = ahead.as_slice();
         true
     }
 
@@ -124,5 +136,14 @@ impl<'a> Cursor<'a> {
     /// Whether the currency sign here stands before a number and so belongs to that.
     fn next_is_priced(&self) -> bool {
         matches!(self.rest.get(1), Some(Token { kind: Kind::Number(_), .. }))
+    }
+}
+
+/// Whether a token is this word; the pronoun in "another one" was taken for the number.
+fn is_word(kind: &Kind, wanted: &str) -> bool {
+    match kind {
+        Kind::Word(word) => word == wanted,
+        Kind::Number(number) => wanted == "one" && *number == Number::ONE,
+        _ => false,
     }
 }

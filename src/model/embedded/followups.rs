@@ -7,7 +7,7 @@ use super::given;
 use super::history;
 use super::lexer::{Kind, Sign, Token};
 use super::manners;
-use super::phrases::{ANOTHER, HINT, LIST, NEXT, SIMPLER, WHY};
+use super::sayings::{ANOTHER, HINT, LIST, NEXT, SIMPLER, WHY};
 use super::plan::{Plan, Task};
 use super::words::Refusal;
 use crate::names;

@@ -89,6 +89,7 @@ pub(super) fn plan(tokens: &[Token], before: &[Message]) -> Option<Result<Plan, 
         });
     }
     let answer = answer(&mut cursor)?;
+    cursor.any(&["too", "as well"]);
     question::skip_asks_whether(&mut cursor);
     while end_sign(&mut cursor) {}
     if !cursor.is_done() || is_bare && history::last_try(before).is_some_and(|open| !is_likely_answer(rest, &open)) {

@@ -7,7 +7,7 @@ use techniques::operation::Operation;
 use super::cursor::Cursor;
 use super::expression::Expression;
 use super::lexer::{Kind, Sign};
-use super::{series, times};
+use super::{counts, mixed, series, times};
 
 /// What can stand between operators.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -129,11 +129,6 @@ pub(super) fn atom(cursor: &mut Cursor<'_>) -> Option<Expression> {
     operand(cursor, true)?.value()
 }
 
-/// What the operator here does, in a sign or in words.
-pub(super) fn operator_words(cursor: &mut Cursor<'_>) -> Option<Operation> {
-    cursor.attempt(operator).map(|operator| operator.operation)
-}
-
 fn operator(cursor: &mut Cursor<'_>) -> Option<Operator> {
     let is_glued = cursor.is_glued();
     if cursor.phrase("x") {
@@ -146,6 +141,11 @@ fn operator(cursor: &mut Cursor<'_>) -> Option<Operator> {
     }
     let operation = cursor.lookup(&WORDS)?;
     (!cursor.phrase("than")).then_some(Operator { operation, is_spoken: true, is_like_algebra: false })
+}
+
+/// The operation of an operator.
+pub(super) fn operation(cursor: &mut Cursor<'_>) -> Option<Operation> {
+    operator(cursor).map(|operator| operator.operation)
 }
 
 /// The multiplication sign that is left out before a bracket, as in 3(4 + 5). After a division it could mean
@@ -232,6 +232,12 @@ fn primary(cursor: &mut Cursor<'_>) -> Option<Item> {
     if let Some(time) = cursor.attempt(times::time) {
         return Some(Item::Value(time));
     }
+    if let Some(counted) = cursor.attempt(|cursor| counts::counted(cursor, |cursor| cursor.nested(power)?.value())) {
+        return Some(Item::Value(counted));
+    }
+    if let Some(item) = cursor.attempt(|cursor| mixed::number(cursor, |cursor| cursor.nested(power)?.value())) {
+        return Some(item);
+    }
     if let Some(number) = cursor.attempt(Cursor::number) {
         return if percent_sign(cursor) {
             percent(cursor, number)
@@ -245,12 +251,12 @@ fn primary(cursor: &mut Cursor<'_>) -> Option<Item> {
     (!of.is_time()).then(|| Item::Value(Expression::apply(operation, of, Expression::Number(Number::from(number)))))
 }
 
-fn percent_sign(cursor: &mut Cursor<'_>) -> bool {
+pub(super) fn percent_sign(cursor: &mut Cursor<'_>) -> bool {
     cursor.sign(Sign::Percent) || cursor.any(&["percent", "per cent"])
 }
 
 /// What may follow a percentage: of 80, off 65, more than 40, or nothing.
-fn percent(cursor: &mut Cursor<'_>, percent: Number) -> Option<Item> {
+pub(super) fn percent(cursor: &mut Cursor<'_>, percent: Number) -> Option<Item> {
     let change = |base, operation| Expression::change(base, operation, percent);
     let build: &dyn Fn(Expression) -> Expression = if cursor.any(&["of", "tip on", "tip of", "vat on", "tax on"]) {
         &|base| Expression::percent_of(percent, base)

@@ -296,6 +296,11 @@ impl Lexer {
             ';' => Sign::Semicolon,
             ':' => Sign::Colon,
             '.' => Sign::Dot,
+            '_' | '□' | '☐' | '▢' => {
+                // A gap to be filled.
+                self.run(|character| matches!(character, '_' | '□' | '☐' | '▢'));
+                return Some(Kind::Word("what".to_owned()));
+            }
             '$' | '£' | '€' | '¥' | '₹' => return Some(Kind::Currency(first)),
             _ => return Some(Kind::Unreadable),
         };

@@ -9,7 +9,9 @@ use techniques::operation::Operation;
 use techniques::problem::Problem;
 
 use super::comparisons::Question;
+use super::exact;
 use super::expression::Expression;
+use super::forms::Form;
 use super::question::Request;
 use super::words::Refusal;
 use crate::tools::chain::MAX_LINKS;
@@ -27,6 +29,19 @@ pub(super) enum Operand {
     Literal(String),
     /// The answer of the planned call with this index.
     Answer(usize),
+    /// A part of the way that answer is written.
+    Part(usize, Part),
+}
+
+/// A part of a written answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    /// The hours of 3:35.
+    Hours,
+    /// The minutes of 3:35.
+    Minutes,
+    /// The quotient of 14 remainder 2.
+    Quotient,
 }
 
 /// A problem and further operations on its result.
@@ -45,6 +60,11 @@ pub(super) enum Task {
         links: Links,
         technique: Option<String>,
         is_hint: bool,
+    },
+    /// A lesson whose quotient is written in a form that was asked for.
+    Put {
+        links: Links,
+        show: &'static str,
     },
     Check {
         links: Links,
@@ -82,6 +102,8 @@ pub(super) struct Plan {
     pub(super) wholes: Vec<(String, usize)>,
     /// What was asked about two values.
     pub(super) comparison: Option<Comparison>,
+    /// What to say of answers, with the call that each comes from.
+    pub(super) closings: Vec<(Form, usize)>,
     /// What to tell beside the first calls.
     pub(super) notes: Vec<String>,
 }
@@ -109,12 +131,21 @@ impl Plan {
             let before = plan.tasks.len();
             match request {
                 Request::Solve { sum, technique } => {
-                    let links = plan.links(&sum)?;
-                    let last = plan.push_solve(links, technique.map(str::to_owned));
+                    let over_one = exact::over_one_denominator(&sum);
+                    if over_one.is_some() {
+                        plan.notes.push("I put this over one denominator, so that nothing is rounded.".to_owned());
+                    }
+                    let links = plan.links(over_one.as_ref().unwrap_or(&sum))?;
+                    let last = if technique.is_none() && exact::ends_in_fraction(&sum) {
+                        plan.push(Task::Put { links, show: "fraction" })
+                    } else {
+                        plan.push_solve(links, technique.map(str::to_owned))
+                    };
                     if last > before {
                         plan.wholes.push((sum.pretty(), last));
                     }
                 }
+                Request::Formed { sum, form } => plan.push_formed(&sum, form)?,
                 Request::Hint(sum) => {
                     let links = plan.links(&sum)?;
                     plan.push(Task::Solve { links, technique: None, is_hint: true });
@@ -172,14 +203,14 @@ impl Plan {
     }
 
     /// The index of the task, which is the earlier one's where the same task is planned already.
-    fn push(&mut self, task: Task) -> usize {
+    pub(super) fn push(&mut self, task: Task) -> usize {
         self.tasks.iter().position(|planned| *planned == task).unwrap_or_else(|| {
             self.tasks.push(task);
             self.tasks.len() - 1
         })
     }
 
-    fn operand(&mut self, expression: &Expression) -> Result<Operand, Refusal> {
+    pub(super) fn operand(&mut self, expression: &Expression) -> Result<Operand, Refusal> {
         let links = self.links(expression)?;
         if links.operations.is_empty() {
             return Ok(links.a);
@@ -189,7 +220,7 @@ impl Plan {
     }
 
     /// The last call that an expression takes; those before it are planned. No operation for a bare number.
-    fn links(&mut self, expression: &Expression) -> Result<Links, Refusal> {
+    pub(super) fn links(&mut self, expression: &Expression) -> Result<Links, Refusal> {
         if let Some(literal) = expression.literal() {
             return Ok(Links { a: Operand::literal(literal), step: None, operations: Vec::new() });
         }
@@ -310,15 +341,28 @@ fn refuse_inexact(links: &Links) -> Result<(), Refusal> {
     }
 }
 
+impl Part {
+    /// The part of `3:35` or `14 remainder 2`; `None` for no hours at all.
+    fn of(self, display: &str) -> Option<String> {
+        let (hours, minutes) = display.split_once(':').unwrap_or_default();
+        Some(match self {
+            Self::Hours if hours == "0" => return None,
+            Self::Hours => hours.to_owned(),
+            Self::Minutes => minutes.parse::<Number>().ok()?.to_string(),
+            Self::Quotient => display.split(' ').next()?.to_owned(),
+        })
+    }
+}
+
 impl Operand {
-    fn literal(number: Number) -> Self {
+    pub(super) fn literal(number: Number) -> Self {
         Self::Literal(number.to_string())
     }
 
     fn literal_text(&self) -> Option<&str> {
         match self {
             Self::Literal(text) => Some(text),
-            Self::Answer(_) => None,
+            Self::Answer(_) | Self::Part(..) => None,
         }
     }
 
@@ -326,26 +370,32 @@ impl Operand {
         match self {
             Self::Literal(text) => Some(text.clone()),
             Self::Answer(index) => states.get(*index)?.answer().map(|answer| answer.to_string()),
+            Self::Part(index, part) => part.of(states.get(*index)?.result()?["display"].as_str()?),
         }
     }
 
     /// The exact value as text, also where it is a fraction.
     pub(super) fn exact_text(&self, states: &[State]) -> Option<String> {
         match self {
-            Self::Literal(text) => Some(text.clone()),
             Self::Answer(index) => Some(states.get(*index)?.result()?["answer"].as_str()?.to_owned()),
+            other => other.text(states),
         }
     }
 
     fn need(&self) -> Option<usize> {
         match self {
             Self::Literal(_) => None,
-            Self::Answer(index) => Some(*index),
+            Self::Answer(index) | Self::Part(index, _) => Some(*index),
         }
     }
 }
 
 impl Links {
+    /// One operation.
+    pub(super) fn of(a: Operand, operation: Operation, b: Operand) -> Self {
+        Self { a, step: None, operations: vec![(operation, b)] }
+    }
+
     fn start(a: Operand) -> Self {
         Self { a, step: None, operations: Vec::new() }
     }
@@ -450,6 +500,7 @@ impl Task {
     fn links(&self) -> Option<&Links> {
         match self {
             Self::Solve { links, .. }
+            | Self::Put { links, .. }
             | Self::Check { links, .. }
             | Self::Correct { links, .. }
             | Self::Instead { links, .. } => Some(links),
@@ -468,13 +519,13 @@ impl Task {
             Self::Correct { check, .. } => Some(*check),
             Self::Instead { named, .. } => Some(*named),
             Self::Check { unless, .. } => *unless,
-            Self::Solve { .. } | Self::List(_) => None,
+            Self::Solve { .. } | Self::Put { .. } | Self::List(_) => None,
         }
     }
 
     fn call(&self, index: usize, states: &[State]) -> Option<ToolCall> {
         let name = match self {
-            Self::Solve { .. } | Self::Correct { .. } | Self::Instead { .. } => solve_with_shortcut::NAME,
+            Self::Solve { .. } | Self::Put { .. } | Self::Correct { .. } | Self::Instead { .. } => solve_with_shortcut::NAME,
             Self::Check { .. } => check_answer::NAME,
             Self::List(_) => list_shortcuts::NAME,
         };
@@ -492,11 +543,14 @@ impl Task {
         let mut then = links
             .operations
             .iter()
+            // 2:00 is 2 × 60 minutes and no more.
+            .filter(|(_, b)| !matches!(b, Operand::Part(..)) || b.text(states).as_deref() != Some("0"))
             .map(|(operation, b)| Some(Link { operation: operation.name(), b: b.text(states)? }));
         let Link { operation, b } = then.next()??;
-        let (technique, is_hint) = match self {
-            Self::Solve { technique, is_hint, .. } => (technique.as_deref(), *is_hint),
-            _ => (None, false),
+        let (technique, show) = match self {
+            Self::Solve { technique, is_hint, .. } => (technique.as_deref(), is_hint.then_some("hint")),
+            Self::Put { show, .. } => (None, Some(*show)),
+            _ => (None, None),
         };
         let answer = match self {
             Self::Check { answer, .. } => Some(answer.as_str()),
@@ -509,7 +563,7 @@ impl Task {
             step: links.step.as_deref(),
             then: then.collect::<Option<_>>()?,
             technique,
-            show: is_hint.then_some("hint"),
+            show,
             answer,
         })
     }

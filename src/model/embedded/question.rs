@@ -4,6 +4,7 @@ use super::commands::{self, sum};
 use super::comparisons;
 use super::cursor::Cursor;
 use super::expression::Expression;
+use super::forms::{self, Form};
 use super::lexer::{Kind, Sign, Token};
 use super::times;
 use crate::names;
@@ -15,6 +16,8 @@ use techniques::wording::pretty_time;
 pub(super) enum Request {
     /// Work it out, with a shortcut by name where one was named.
     Solve { sum: Expression, technique: Option<&'static str> },
+    /// Work it out, and put the answer in this form.
+    Formed { sum: Expression, form: Form },
     /// Give the rule and the first step only.
     Hint(Expression),
     /// Check the learner's answer.
@@ -28,18 +31,10 @@ impl Request {
     pub(super) fn solve(sum: Expression) -> Self {
         Self::Solve { sum, technique: None }
     }
-
-    /// The one sum it is about.
-    pub(super) fn sum(self) -> Option<Expression> {
-        match self {
-            Self::Solve { sum, .. } | Self::Hint(sum) | Self::Check { sum, .. } => Some(sum),
-            Self::Compare { .. } => None,
-        }
-    }
 }
 
 /// What may stand before a question without changing it; longer ones before those that they begin with.
-const BEFORE: [&str; 59] = [
+const BEFORE: [&str; 57] = [
     "what is the answer to",
     "what is the result of",
     "what is the value of",
@@ -70,8 +65,6 @@ const BEFORE: [&str; 59] = [
     "how much is",
     "how much are",
     "how many is",
-    "how many minutes",
-    "how many minutes are there",
     "what time is it",
     "what time is",
     "what time will it be",
@@ -125,7 +118,7 @@ const SMALL_WORDS: [&str; 19] = [
 ];
 
 /// What may stand behind a question without changing it.
-const BEHIND: [&str; 22] = [
+pub(super) const BEHIND: [&str; 22] = [
     "please",
     "thanks",
     "thank you",
@@ -183,7 +176,7 @@ pub(super) fn skip_before(cursor: &mut Cursor<'_>) {
 }
 
 /// Steps over what may stand behind a question.
-fn skip_behind(cursor: &mut Cursor<'_>, phrases: &[&str]) {
+pub(super) fn skip_behind(cursor: &mut Cursor<'_>, phrases: &[&str]) {
     let signs = [Sign::Question, Sign::Exclamation, Sign::Equals, Sign::Dot, Sign::Comma, Sign::Ellipsis];
     while cursor.any(phrases) || signs.into_iter().any(|sign| cursor.sign(sign)) {}
 }
@@ -218,6 +211,7 @@ pub(super) fn read(tokens: &[Token], is_later: bool) -> Option<(Vec<Request>, Ve
     let requests = cursor
         .attempt(|cursor| Some(vec![whole(check)(cursor)?]))
         .or_else(|| cursor.attempt(|cursor| Some(vec![whole(hint)(cursor)?])))
+        .or_else(|| cursor.attempt(|cursor| Some(vec![whole(forms::request)(cursor)?])))
         .or_else(|| cursor.attempt(|cursor| Some(vec![lone_clock(cursor)?])))
         .or_else(|| requests(&mut cursor))?;
     cursor.is_done().then(|| (requests, cursor.into_notes()))
@@ -275,6 +269,10 @@ fn technique(cursor: &mut Cursor<'_>) -> Option<&'static str> {
 
 /// 24:12 on its own.
 fn lone_clock(cursor: &mut Cursor<'_>) -> Option<Request> {
+    if cursor.any(&["what about", "how about"]) {
+        // That is about a sum before it.
+        return None;
+    }
     skip_before(cursor);
     let Some(Kind::Clock { hours, minutes }) = cursor.peek() else { return None };
     cursor.advance();

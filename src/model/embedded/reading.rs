@@ -1,12 +1,15 @@
 //! From the learner's words to a plan.
 
+use super::clock;
 use super::followups;
 use super::lexer::{Kind, Token, lex};
+use super::money;
 use super::number_words::read_number_words;
 use super::plan::Plan;
 use super::question::{self, Request};
 use super::sentences::{has_bullet, sentences};
 use super::talk;
+use super::typos;
 use super::words::Refusal;
 use crate::session::MAX_QUESTION;
 use crate::transcript::Message;
@@ -19,14 +22,36 @@ pub(super) fn plan(text: &str, before: &[Message]) -> Result<Plan, Refusal> {
     if text.chars().count() > MAX_QUESTION {
         return Err(Refusal::TooLong);
     }
-    let tokens = read_number_words(&lex(text));
+    let (lexed, mut slips) = lexed(text);
+    let tokens = read_number_words(&lexed);
     if let Some(plan) = followups::plan(&tokens, before) {
         return plan;
     }
-    match requests(&tokens) {
-        Some((requests, notes)) => Plan::of(requests, notes),
+    match sums(&lexed) {
+        Some((requests, notes)) => {
+            slips.extend(notes);
+            Plan::of(requests, slips)
+        }
         None => talk::plan(&tokens, before),
     }
+}
+
+/// The pieces of a text, and what to tell of slips in it.
+pub(super) fn lexed(text: &str) -> (Vec<Token>, Vec<String>) {
+    let (text, slips) = typos::digits(text);
+    (typos::gaps(&lex(&text)), slips)
+}
+
+/// What a message asks for by itself, slips of the pen put right where it cannot be read without.
+pub(super) fn sums(lexed: &[Token]) -> Option<(Vec<Request>, Vec<String>)> {
+    let tokens = read_number_words(lexed);
+    let (requests, notes) = requests(&tokens).or_else(|| {
+        let (tokens, mut notes) = typos::corrected(lexed)?;
+        let (requests, more) = requests(&read_number_words(&tokens))?;
+        notes.extend(more);
+        Some((requests, notes))
+    })?;
+    Some((money::formed(requests, &tokens), notes))
 }
 
 /// What all sentences ask for, or `None` where one of them is not understood.
@@ -38,6 +63,9 @@ pub(super) fn requests(tokens: &[Token]) -> Option<(Vec<Request>, Vec<String>)> 
     let currency = currencies.next();
     if currencies.any(|other| Some(other) != currency) {
         return None;
+    }
+    if let Some(told) = clock::message(tokens) {
+        return Some(told);
     }
     let sentences: Vec<&[Token]> =
         sentences(tokens).into_iter().filter(|sentence| !question::is_courtesy(sentence)).collect();

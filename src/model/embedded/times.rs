@@ -41,7 +41,7 @@ fn half_of_day(cursor: &mut Cursor<'_>, hours: i128) -> Option<i128> {
     Some(hours % 12 + cursor.lookup(&[("am", 0), ("pm", 12)])?)
 }
 
-fn length(cursor: &mut Cursor<'_>) -> Option<i128> {
+pub(super) fn length(cursor: &mut Cursor<'_>) -> Option<i128> {
     let count = cursor.number()?.to_whole().filter(|count| (0..MAX_MINUTES).contains(count))?;
     if cursor.any(&MINUTES) {
         return Some(count / 60 * 100 + count % 60);

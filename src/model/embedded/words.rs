@@ -123,6 +123,9 @@ pub(super) fn closing(plan: &Plan, states: &[State]) -> String {
         }
     }
     lines.extend(plan.comparison.as_ref().and_then(|comparison| verdict(comparison, states)));
+    for (form, index) in &plan.closings {
+        lines.extend(states.get(*index).and_then(State::result).and_then(|result| form.words(result)));
+    }
     lines.extend(lesson_words(plan, states));
     lines.join("\n")
 }
@@ -172,7 +175,7 @@ fn title(id: &str) -> &str {
 
 /// Why the one lesson works; after lessons, one problem to try.
 fn lesson_words(plan: &Plan, states: &[State]) -> Vec<String> {
-    let is_lesson = |task: &Task| matches!(task, Task::Solve { is_hint: false, .. } | Task::Correct { .. } | Task::Instead { .. });
+    let is_lesson = |task: &Task| matches!(task, Task::Solve { is_hint: false, .. } | Task::Put { .. } | Task::Correct { .. } | Task::Instead { .. });
     let lessons: Vec<&Json> = plan
         .tasks
         .iter()

@@ -82,10 +82,10 @@ impl Lesson {
         let mut json = LessonJson {
             found: self.links.iter().all(|link| link.solution.is_some()),
             hint: None,
-            solution: first.filter(|_| single).map(Worked::to_json),
-            solutions: (!single).then(|| self.links.iter().map(Worked::to_json).collect()),
-            answer: Some(answer.text()),
-            display: Some(answer.display()),
+            solution: first.filter(|_| single).map(|link| link.to_json(self.show)),
+            solutions: (!single).then(|| self.links.iter().map(|link| link.to_json(self.show)).collect()),
+            answer: Some(self.show.text(&answer)),
+            display: Some(self.show.display(&answer)),
             other_applicable_shortcuts: first.map(|link| link.others.iter().map(|about| about.id).collect()),
             longer_way: first.and_then(|link| link.longer_way).map(|about| about.id),
             note: first.and_then(Worked::note),
@@ -106,7 +106,7 @@ impl Lesson {
 }
 
 impl Worked {
-    fn to_json(&self) -> SolutionJson<'_> {
+    fn to_json(&self, show: Show) -> SolutionJson<'_> {
         let answer = self.problem.answer();
         SolutionJson {
             problem: self.problem.pretty(),
@@ -117,8 +117,8 @@ impl Worked {
                 why: solution.about.why,
                 steps: solution.steps.iter().map(StepJson::from).collect(),
             }),
-            answer: answer.text(),
-            display: answer.display(),
+            answer: show.text(&answer),
+            display: show.display(&answer),
             fraction: answer.fraction(),
             remainder: answer.remainder(),
             verified: true,

@@ -24,8 +24,8 @@ static ABOUT: About = About {
     operations: &[Operation::Multiply],
     priority: 1,
     rule: "Split one number by place, multiply each part, biggest first, and keep a running total.",
-    why: "47 is 40 and 7, so 47 lots are 40 lots and 7 lots together. Every place is multiplied once, and the \
-          running total adds them up.",
+    why: "A number is the sum of its places: 47 is 40 and 7, so 47 lots are 40 lots and 7 lots together. Every \
+          place is multiplied once, and the running total adds them up.",
     source: "Benjamin and Shermer, Secrets of Mental Math (2006); DfE National Strategies, Teaching children to \
              calculate mentally (2010)",
     constants: &[5],
