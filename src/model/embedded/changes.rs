@@ -29,15 +29,52 @@ const PRONOUNS: [&[&str]; 10] = [
 
 /// What may open a message that goes on from the answer.
 const GOING_ON: [&str; 13] = [
-    "and then", "and now", "then", "now", "next", "ok", "okay", "thanks", "thank you", "great", "please", "so", "cool",
+    "and then",
+    "and now",
+    "then",
+    "now",
+    "next",
+    "ok",
+    "okay",
+    "thanks",
+    "thank you",
+    "great",
+    "please",
+    "so",
+    "cool",
 ];
 
 /// What opens a message that changes a number of the sum; longer ones before those that they begin with.
 const CHANGING: [&str; 29] = [
-    "and what about", "and how about", "and what if", "and if", "and with", "and for", "and", "what about", "how about",
-    "what if", "now with", "now for", "now try", "same with", "same for", "the same with", "the same for",
-    "do the same with", "do the same for", "same but with", "same thing with", "same question with", "try it with",
-    "do it with", "or", "with", "if", "ok and", "thanks and",
+    "and what about",
+    "and how about",
+    "and what if",
+    "and if",
+    "and with",
+    "and for",
+    "and",
+    "what about",
+    "how about",
+    "what if",
+    "now with",
+    "now for",
+    "now try",
+    "same with",
+    "same for",
+    "the same with",
+    "the same for",
+    "do the same with",
+    "do the same for",
+    "same but with",
+    "same thing with",
+    "same question with",
+    "try it with",
+    "do it with",
+    "or",
+    "with",
+    "if",
+    "ok and",
+    "thanks and",
 ];
 
 /// What is to change.
@@ -57,7 +94,9 @@ enum Place {
     Second,
     Last,
     /// Not said; `with` in front points at the second number.
-    Open { is_with: bool },
+    Open {
+        is_with: bool,
+    },
 }
 
 /// The sum that the message makes of the last one, and what to tell about the reading.
@@ -142,7 +181,8 @@ fn change(tokens: &[Token]) -> Option<Change> {
     while cursor.any(&["ok", "okay", "thanks", "thank you", "now", "so"]) || cursor.sign(Sign::Comma) {}
     let change = cursor.attempt(swap).or_else(|| {
         cursor.attempt(|cursor| {
-            let is_with = cursor.clone().any(&["with", "and with", "now with", "same with", "do it with", "try it with"]);
+            let is_with =
+                cursor.clone().any(&["with", "and with", "now with", "same with", "do it with", "try it with"]);
             cursor.any(&CHANGING).then_some(())?;
             cursor.sign(Sign::Comma);
             cursor.attempt(swap).or_else(|| cursor.attempt(operation)).or_else(|| cursor.attempt(|c| value(c, is_with)))
@@ -233,7 +273,7 @@ fn apply(sum: &Sum, change: Change) -> Changed {
     let changed = match change {
         Change::Operation(operation, right) => return other_operation(sum, operation, right),
         Change::Percent(percent) => replace_percent(&sum.expression, percent),
-        Change::Value { value, place, instead_of } => return replace_value(sum, value, place, instead_of),
+        Change::Value { value, place, instead_of } => return replace_value(sum, &value, place, instead_of),
     };
     changed.map(|changed| (vec![like(sum, changed)], Vec::new())).ok_or(Refusal::WhichNumber)
 }
@@ -259,7 +299,9 @@ fn other_operation(sum: &Sum, operation: Operation, right: Expression) -> Change
 /// 15% of 80, and 20%?
 fn replace_percent(expression: &Expression, percent: Number) -> Option<Expression> {
     match expression {
-        Expression::Apply { operation: Operation::PercentOf, left, right } if left.is_literal() && right.is_literal() => {
+        Expression::Apply { operation: Operation::PercentOf, left, right }
+            if left.is_literal() && right.is_literal() =>
+        {
             Some(Expression::percent_of(percent, (**right).clone()))
         }
         Expression::Change { base, operation, .. } if base.is_literal() => {
@@ -270,13 +312,14 @@ fn replace_percent(expression: &Expression, percent: Number) -> Option<Expressio
 }
 
 /// 15% of 80, what about 200; 120 + 9 + 9, if the last one was 99.
-fn replace_value(sum: &Sum, value: Expression, place: Place, instead_of: Option<Number>) -> Changed {
+fn replace_value(sum: &Sum, value: &Expression, place: Place, instead_of: Option<Number>) -> Changed {
     let literals = sum.expression.literals();
     let is_time = value.is_time();
     let wanted: Vec<usize> = (0..literals.len())
         .filter(|at| literals.get(*at).is_some_and(|old| old.is_time() == is_time && (is_time || is_written(sum, old))))
         .collect();
-    let matches_old = |at: &usize| instead_of.is_none_or(|old| literals.get(*at).and_then(|l| l.literal()) == Some(old));
+    let matches_old =
+        |at: &usize| instead_of.is_none_or(|old| literals.get(*at).and_then(Expression::literal) == Some(old));
     let at = match place {
         Place::First => wanted.first().copied().filter(matches_old),
         Place::Second => wanted.get(1).copied().filter(matches_old),
@@ -285,14 +328,12 @@ fn replace_value(sum: &Sum, value: Expression, place: Place, instead_of: Option<
             let candidates: Vec<usize> = wanted.iter().copied().filter(matches_old).collect();
             match candidates[..] {
                 [only] => Some(only),
-                [_, second] if instead_of.is_none() => {
-                    second_number(sum, &value, is_with).then_some(second)
-                }
+                [_, second] if instead_of.is_none() => second_number(sum, value, is_with).then_some(second),
                 _ => None,
             }
         }
     };
-    let changed = at.and_then(|at| sum.expression.with_literal(at, &value)).ok_or(Refusal::WhichNumber)?;
+    let changed = at.and_then(|at| sum.expression.with_literal(at, value)).ok_or(Refusal::WhichNumber)?;
     let is_open = matches!(place, Place::Open { .. }) && instead_of.is_none() && wanted.len() == 2;
     let note = is_open.then(|| format!("I read this as {}.", changed.pretty()));
     Ok((vec![like(sum, changed)], note.into_iter().collect()))
@@ -317,7 +358,9 @@ fn second_number(sum: &Sum, value: &Expression, is_with: bool) -> bool {
     let Expression::Apply { operation, left, right } = &sum.expression else {
         return matches!(sum.expression, Expression::Series { .. });
     };
-    let (Some(left), Some(right), Some(value)) = (left.literal(), right.literal(), value.literal()) else { return false };
+    let (Some(left), Some(right), Some(value)) = (left.literal(), right.literal(), value.literal()) else {
+        return false;
+    };
     let place = |number: Number| sum.written.iter().position(|written| *written == number);
     let is_in_order = place(left) <= place(right);
     let size = |number: Number| number.abs().to_string().len();

@@ -20,18 +20,49 @@ pub(super) enum Question {
 }
 
 const MORE: [&str; 15] = [
-    "the bigger", "the larger", "the greater", "the biggest", "the largest", "the greatest", "the most", "bigger",
-    "larger", "greater", "more", "higher", "biggest", "largest", "worth more",
+    "the bigger",
+    "the larger",
+    "the greater",
+    "the biggest",
+    "the largest",
+    "the greatest",
+    "the most",
+    "bigger",
+    "larger",
+    "greater",
+    "more",
+    "higher",
+    "biggest",
+    "largest",
+    "worth more",
 ];
 
 const LESS: [&str; 10] = [
-    "the smaller", "the smallest", "the lower", "the least", "smaller", "less", "lower", "fewer", "smallest",
+    "the smaller",
+    "the smallest",
+    "the lower",
+    "the least",
+    "smaller",
+    "less",
+    "lower",
+    "fewer",
+    "smallest",
     "worth less",
 ];
 
 const SAME: [&str; 12] = [
-    "the same as", "the same answer as", "same as", "equal to", "the same value as", "equals", "equal", "as much as",
-    "as big as", "as many as", "the same number as", "exactly",
+    "the same as",
+    "the same answer as",
+    "same as",
+    "equal to",
+    "the same value as",
+    "equals",
+    "equal",
+    "as much as",
+    "as big as",
+    "as many as",
+    "the same number as",
+    "exactly",
 ];
 
 type Compared = (Expression, Question, Expression);
@@ -64,10 +95,7 @@ fn side(cursor: &mut Cursor<'_>) -> Option<Expression> {
 }
 
 /// A number or a sum, and the joint behind it.
-fn left_side<T>(
-    cursor: &mut Cursor<'_>,
-    joint: impl Fn(&mut Cursor<'_>) -> Option<T>,
-) -> Option<(Expression, T)> {
+fn left_side<T>(cursor: &mut Cursor<'_>, joint: impl Fn(&mut Cursor<'_>) -> Option<T>) -> Option<(Expression, T)> {
     let before_joint = |cursor: &mut Cursor<'_>, side: fn(&mut Cursor<'_>) -> Option<Expression>| {
         let left = side(cursor)?;
         cursor.sign(Sign::Comma);
@@ -87,7 +115,18 @@ fn order(cursor: &mut Cursor<'_>) -> Option<Ordering> {
 /// "Which is bigger, 7 x 8 or 6 x 9?"
 fn which_of(cursor: &mut Cursor<'_>) -> Option<Compared> {
     skip_before(cursor);
-    cursor.any(&["which is", "which one is", "which of these is", "which sum is", "which has", "which gives", "is", "what's", "whats", "what is"]);
+    cursor.any(&[
+        "which is",
+        "which one is",
+        "which of these is",
+        "which sum is",
+        "which has",
+        "which gives",
+        "is",
+        "what's",
+        "whats",
+        "what is",
+    ]);
     let order = order(cursor)?;
     let _ = cursor.any(&["number", "one", "answer"]);
     let _ = cursor.sign(Sign::Comma) || cursor.sign(Sign::Colon) || cursor.sign(Sign::Question);
@@ -119,7 +158,16 @@ fn pair_first(cursor: &mut Cursor<'_>) -> Option<Compared> {
     let (left, ()) = left_side(cursor, |cursor| cursor.any(&["or", "and", "with", "to"]).then_some(()))?;
     let right = side(cursor)?;
     cursor.sign(Sign::Comma);
-    if is_asked && cursor.any(&["the same", "equal", "make the same", "give the same", "the same answer", "give the same answer"]) {
+    if is_asked
+        && cursor.any(&[
+            "the same",
+            "equal",
+            "make the same",
+            "give the same",
+            "the same answer",
+            "give the same answer",
+        ])
+    {
         return Some((left, Question::Whether(Ordering::Equal), right));
     }
     let is_which = cursor.any(&["which is", "which one is", "which of them is", "what is", "what's"]);

@@ -7,10 +7,36 @@ use super::talk::Read;
 
 /// What announces a better version; longer ones before those that they begin with.
 const MARKERS: [&str; 30] = [
-    "no wait i meant", "no wait i mean", "no wait sorry", "no wait", "wait no", "no sorry i meant", "no sorry",
-    "sorry i meant", "sorry i mean", "sorry no", "sorry", "oops i meant", "oops i mean", "oops no", "oops", "no i meant",
-    "no i mean", "i meant", "i mean", "no just", "no make that", "make that", "scratch that", "correction", "or rather",
-    "no actually", "actually no", "actually", "wait", "no",
+    "no wait i meant",
+    "no wait i mean",
+    "no wait sorry",
+    "no wait",
+    "wait no",
+    "no sorry i meant",
+    "no sorry",
+    "sorry i meant",
+    "sorry i mean",
+    "sorry no",
+    "sorry",
+    "oops i meant",
+    "oops i mean",
+    "oops no",
+    "oops",
+    "no i meant",
+    "no i mean",
+    "i meant",
+    "i mean",
+    "no just",
+    "no make that",
+    "make that",
+    "scratch that",
+    "correction",
+    "or rather",
+    "no actually",
+    "actually no",
+    "actually",
+    "wait",
+    "no",
 ];
 
 /// The message as it was corrected last; `None` where nothing was corrected or the correction is not certain.
@@ -37,7 +63,8 @@ pub(super) fn read(tokens: &[Token]) -> Option<Read> {
 fn marker(tokens: &[Token], at: usize) -> Option<(&[Token], &[Token])> {
     let (before, rest) = tokens.split_at(at);
     let mut cursor = Cursor::new(rest);
-    let is_inside = matches!(before.last().map(|token| &token.kind), Some(Kind::Word(word)) if word == "no" || word == "wait");
+    let is_inside =
+        matches!(before.last().map(|token| &token.kind), Some(Kind::Word(word)) if word == "no" || word == "wait");
     if is_inside || !cursor.any(&MARKERS) {
         return None;
     }

@@ -1,8 +1,8 @@
 //! What to say when a message was not understood: what is missing where that is plain, else two examples near
 //! to what was asked; and something new where the message before was not understood either.
 
-use super::infix;
 use super::cursor::Cursor;
+use super::infix;
 use super::lexer::{Kind, Sign, Token};
 use super::words::{NOT_UNDERSTOOD, Refusal};
 use crate::transcript::Message;
@@ -15,7 +15,11 @@ const EXAMPLES: [(&[&str], &str, &str); 8] = [
         "90 minutes after 11:15",
         "from 9:40 to 11:15",
     ),
-    (&["squares", "cubes", "odd", "even", "first", "series", "numbers"], "1 + 2 + ... + 100", "sum of the first 10 odd numbers"),
+    (
+        &["squares", "cubes", "odd", "even", "first", "series", "numbers"],
+        "1 + 2 + ... + 100",
+        "sum of the first 10 odd numbers",
+    ),
     (&["squared", "cubed", "power", "square", "cube"], "12 squared", "2 to the power of 10"),
     (&["fraction", "half", "third", "quarter", "thirds", "quarters"], "half of 86", "a quarter of 64"),
     (&["times", "multiply", "multiplied", "product", "each", "x"], "13 x 14", "12 times 5 plus 40"),
@@ -72,10 +76,10 @@ fn missing_number(tokens: &[Token]) -> Option<Refusal> {
         let mut cursor = Cursor::new(tokens);
         infix::operation(&mut cursor).is_some() && cursor.is_done()
     };
-    let breaks_off = (1..=2).any(|count| tokens.len().checked_sub(count).and_then(|at| tokens.get(at..)).is_some_and(is_operator));
-    (has_number && breaks_off).then_some(Refusal::Words(
-        "The number at the end is missing. Send me the whole sum, such as \"47 + 9\".",
-    ))
+    let breaks_off =
+        (1..=2).any(|count| tokens.len().checked_sub(count).and_then(|at| tokens.get(at..)).is_some_and(is_operator));
+    (has_number && breaks_off)
+        .then_some(Refusal::Words("The number at the end is missing. Send me the whole sum, such as \"47 + 9\"."))
 }
 
 /// How many of the learner's last messages were not understood, one after another.

@@ -7,8 +7,8 @@ use super::given;
 use super::history;
 use super::lexer::{Kind, Sign, Token};
 use super::manners;
-use super::sayings::{ANOTHER, HINT, LIST, NEXT, SIMPLER, WHY};
 use super::plan::{Plan, Task};
+use super::sayings::{ANOTHER, HINT, LIST, NEXT, SIMPLER, WHY};
 use super::words::Refusal;
 use crate::names;
 use crate::transcript::Message;
@@ -90,7 +90,16 @@ fn list(tokens: &[Token]) -> Option<Task> {
     let mut cursor = Cursor::new(tokens);
     while cursor.any(&["hi", "hello", "hey", "please", "can you", "so", "ok"]) || cursor.sign(Sign::Comma) {}
     let short = cursor.attempt(|cursor| {
-        let _ = cursor.any(&["list", "show me", "what are the", "what are your", "give me", "tell me", "any", "do you know any"]);
+        let _ = cursor.any(&[
+            "list",
+            "show me",
+            "what are the",
+            "what are your",
+            "give me",
+            "tell me",
+            "any",
+            "do you know any",
+        ]);
         let _ = cursor.any(&["all", "some", "the", "your"]);
         if cursor.any(&["tricks for", "shortcuts for", "shortcuts in"]) {
             let operation = operation_name(cursor)?;

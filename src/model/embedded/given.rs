@@ -122,7 +122,9 @@ fn check(about: About, answer: &str, before: &[Message]) -> Result<Plan, Refusal
     let mut plan = Plan::default();
     match (about, open, sum) {
         (About::Try, Some(open), _) | (_, Some(open), None) => plan.push_check(open, answer.to_owned()),
-        (About::Either, Some(_), Some((links, Some(shown)))) if shown.is(answer) => plan.push_check(links, answer.to_owned()),
+        (About::Either, Some(_), Some((links, Some(shown)))) if shown.is(answer) => {
+            plan.push_check(links, answer.to_owned());
+        }
         (About::Either, Some(open), Some((links, _))) if open != links => {
             plan.push_check_of_either(open, links, answer.to_owned());
         }

@@ -106,7 +106,7 @@ pub(super) fn last_problem(messages: &[Message]) -> Option<Links> {
         _ => None,
     });
     let is_sum = |call: &&ToolCall| call.name != list_shortcuts::NAME;
-    let call = calls.flatten().filter(is_sum).last()?;
+    let call = calls.flatten().rfind(is_sum)?;
     serde_json::from_str::<Written>(&call.arguments).ok()?.links()
 }
 
@@ -126,7 +126,9 @@ pub(super) fn last_try(messages: &[Message]) -> Option<Links> {
     if last.result.get("hint").is_some() {
         return last.links();
     }
-    let turn = messages.iter().rposition(|message| matches!(message, Message::Tool { call_id, .. } if *call_id == last.call.id));
+    let turn = messages
+        .iter()
+        .rposition(|message| matches!(message, Message::Tool { call_id, .. } if *call_id == last.call.id));
     let end = turn.map_or(0, |at| at + 1);
     let start = messages.get(..end)?.iter().rposition(|message| matches!(message, Message::User(_))).unwrap_or(0);
     let next = lessons(messages.get(start..end)?).find_map(|lesson| lesson.result.get("try_next").cloned())?;

@@ -525,7 +525,9 @@ impl Task {
 
     fn call(&self, index: usize, states: &[State]) -> Option<ToolCall> {
         let name = match self {
-            Self::Solve { .. } | Self::Put { .. } | Self::Correct { .. } | Self::Instead { .. } => solve_with_shortcut::NAME,
+            Self::Solve { .. } | Self::Put { .. } | Self::Correct { .. } | Self::Instead { .. } => {
+                solve_with_shortcut::NAME
+            }
             Self::Check { .. } => check_answer::NAME,
             Self::List(_) => list_shortcuts::NAME,
         };

@@ -35,7 +35,10 @@ pub(super) fn plan(tokens: &[Token]) -> Option<Plan> {
 /// Steps over "how do I", "teach me a trick for" and the like; whether there was any.
 fn skip_openings(cursor: &mut Cursor<'_>) -> bool {
     let mut found = false;
-    while cursor.any(&OPENINGS) || found && cursor.any(&["a", "the", "some", "me", "about", "your"]) || cursor.sign(Sign::Comma) {
+    while cursor.any(&OPENINGS)
+        || found && cursor.any(&["a", "the", "some", "me", "about", "your"])
+        || cursor.sign(Sign::Comma)
+    {
         found = true;
     }
     found
@@ -49,7 +52,9 @@ fn without_ends(tokens: &[Token], is_asked: bool) -> Option<&[Token]> {
         let shorter = ENDS.iter().find_map(|end| without_end(topic, end));
         match (shorter, topic.split_last()) {
             (Some(shorter), _) => (topic, is_asked) = (shorter, true),
-            (None, Some((last, rest))) if matches!(last.kind, Kind::Sign(Sign::Question | Sign::Dot | Sign::Exclamation)) => {
+            (None, Some((last, rest)))
+                if matches!(last.kind, Kind::Sign(Sign::Question | Sign::Dot | Sign::Exclamation)) =>
+            {
                 topic = rest;
             }
             _ => return (is_asked && !topic.is_empty()).then_some(topic),
@@ -68,7 +73,16 @@ fn without_end<'a>(tokens: &'a [Token], end: &str) -> Option<&'a [Token]> {
 fn by_number(topic: &[Token]) -> Option<&'static About> {
     let mut cursor = Cursor::new(topic);
     let (_, numbers) = BY_NUMBER.iter().find(|(verbs, _)| cursor.any(verbs))?;
-    let _ = cursor.any(&["a number by", "numbers by", "any number by", "something by", "by", "a number", "anything by", "things by"]);
+    let _ = cursor.any(&[
+        "a number by",
+        "numbers by",
+        "any number by",
+        "something by",
+        "by",
+        "a number",
+        "anything by",
+        "things by",
+    ]);
     let mut id = None;
     loop {
         let number = cursor.number()?.to_whole()?;
@@ -129,8 +143,16 @@ fn example(about: &'static About) -> Option<Plan> {
 
 fn is_casting_out(topic: &[Token]) -> bool {
     let mut cursor = Cursor::new(topic);
-    cursor.any(&["casting out nines", "cast out nines", "casting out of nines", "digit sums", "digit sum", "digital root", "digit sum check", "nines check"])
-        && cursor.is_done()
+    cursor.any(&[
+        "casting out nines",
+        "cast out nines",
+        "casting out of nines",
+        "digit sums",
+        "digit sum",
+        "digital root",
+        "digit sum check",
+        "nines check",
+    ]) && cursor.is_done()
 }
 
 fn casting_out_nines() -> Option<Plan> {

@@ -175,7 +175,12 @@ fn title(id: &str) -> &str {
 
 /// Why the one lesson works; after lessons, one problem to try.
 fn lesson_words(plan: &Plan, states: &[State]) -> Vec<String> {
-    let is_lesson = |task: &Task| matches!(task, Task::Solve { is_hint: false, .. } | Task::Put { .. } | Task::Correct { .. } | Task::Instead { .. });
+    let is_lesson = |task: &Task| {
+        matches!(
+            task,
+            Task::Solve { is_hint: false, .. } | Task::Put { .. } | Task::Correct { .. } | Task::Instead { .. }
+        )
+    };
     let lessons: Vec<&Json> = plan
         .tasks
         .iter()
