@@ -80,8 +80,12 @@ pub fn judge(question: &Question, record: &Json) -> (Judgement, String) {
     if all_there { right } else { wrong() }
 }
 
-/// The answers to each of several sums: `5 and 10`.
+/// The answers to each of several sums: `5 and 10`, `7x8 (56 against 54)`.
 fn parts(wanted: &str) -> Vec<&str> {
+    let bracket = wanted.split_once('(').and_then(|(_, rest)| rest.split_once(')')).map(|(inside, _)| inside);
+    if let Some((left, right)) = bracket.and_then(|inside| inside.split_once(" against ")) {
+        return vec![left, right];
+    }
     wanted.split([';', '&']).flat_map(|part| part.split(", ")).flat_map(|part| part.split(" and ")).collect()
 }
 

@@ -5,8 +5,8 @@ use techniques::number::Number;
 use crate::tools::Outcome;
 use crate::tools::chain::Chain;
 use crate::tools::solve_with_shortcut::Show;
-use techniques::operation::Operation;
 use crate::transcript::ToolCall;
+use techniques::operation::Operation;
 
 /// The final exact value of each sum asked, in order.
 ///
@@ -24,7 +24,7 @@ pub(super) fn answers(question: &str, calls: &[(ToolCall, Outcome)]) -> Vec<Stri
         for operand in operands(chain) {
             if let Some(index) = written.iter().position(|number| *number == operand) {
                 written.swap_remove(index);
-            } else if let Some(source) = sums.iter_mut().rfind(|sum| sum.gives(operand)) {
+            } else if let Some(source) = sums.iter_mut().rfind(|sum| !sum.is_taken_up && sum.gives(operand)) {
                 source.is_taken_up = true;
             }
         }

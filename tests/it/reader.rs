@@ -11,6 +11,9 @@ use serde_json::Value;
 /// stands in the snapshot.
 const QUESTIONS: &str = include_str!("reader_questions.txt");
 
+/// The grammar of sums in every form.
+const SUMS: &str = include_str!("reader_sums.txt");
+
 fn turns(questions: &[&str]) -> Vec<Turn> {
     let mut agent = Agent::new(EmbeddedReader);
     let turn = |question: &&str| pollster::block_on(agent.turn(question, &mut |_| {})).expect("the reader replies");
@@ -55,7 +58,17 @@ fn read(question: &str) -> String {
 
 #[test]
 fn questions_are_read_as_the_table_says() {
-    let rows: Vec<String> = QUESTIONS
+    insta::assert_snapshot!(table(QUESTIONS));
+}
+
+#[test]
+fn sums_are_read_as_the_table_says() {
+    insta::assert_snapshot!(table(SUMS));
+}
+
+/// Each question of a table with the calls that it takes.
+fn table(questions: &str) -> String {
+    let rows: Vec<String> = questions
         .lines()
         .map(|line| match line {
             "" => String::new(),
@@ -63,7 +76,7 @@ fn questions_are_read_as_the_table_says() {
             question => format!("{question:<52} -> {}", read(&question.replace("\\n", "\n"))),
         })
         .collect();
-    insta::assert_snapshot!(rows.join("\n"));
+    rows.join("\n")
 }
 
 /// Conversations, the messages of one with `>>` between them: what is made of the last message.

@@ -8,8 +8,8 @@ use techniques::operation::Operation;
 use super::clock;
 use super::commands::sum;
 use super::cursor::Cursor;
-use super::expression::Expression;
 use super::exact;
+use super::expression::Expression;
 use super::lexer::Sign;
 use super::percents;
 use super::plan::{Links, Operand, Part, Plan, Task};
@@ -161,7 +161,9 @@ fn as_decimal(cursor: &mut Cursor<'_>) -> Option<Request> {
     skip_before(cursor);
     cursor.any(&["convert", "write", "express", "turn", "change", "give"]);
     let sum = sum(cursor)?;
-    cursor.any(&["as a decimal", "as decimal", "in decimals", "to a decimal", "into a decimal", "in decimal form"]).then_some(())?;
+    cursor
+        .any(&["as a decimal", "as decimal", "in decimals", "to a decimal", "into a decimal", "in decimal form"])
+        .then_some(())?;
     matches!(&sum, Expression::Apply { .. } if !sum.is_time()).then(|| formed(sum, Form::Decimal))
 }
 
@@ -186,8 +188,11 @@ impl Plan {
             }
             Form::Minutes => {
                 let time = self.push(solve(links));
-                let mut minutes =
-                    Links::of(Operand::Part(time, Part::Hours), Operation::Multiply, Operand::literal(Number::from(60)));
+                let mut minutes = Links::of(
+                    Operand::Part(time, Part::Hours),
+                    Operation::Multiply,
+                    Operand::literal(Number::from(60)),
+                );
                 minutes.operations.push((Operation::Add, Operand::Part(time, Part::Minutes)));
                 self.closings.push((Form::Length, time));
                 self.push(solve(minutes))

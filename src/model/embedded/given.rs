@@ -89,6 +89,10 @@ pub(super) fn plan(tokens: &[Token], before: &[Message]) -> Option<Result<Plan, 
         });
     }
     let answer = answer(&mut cursor)?;
+    // A bare 12/4 is a sum; 14 2/7 can only be an answer.
+    if opening.is_none() && answer.contains('/') && !answer.contains(' ') {
+        return None;
+    }
     cursor.any(&["too", "as well"]);
     question::skip_asks_whether(&mut cursor);
     while end_sign(&mut cursor) {}

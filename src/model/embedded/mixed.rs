@@ -20,10 +20,7 @@ const SHARES: [((i64, i64, i64), (i64, i64)); 7] = [
 ];
 
 /// A mixed number, or what a mixed number of percent is of something.
-pub(super) fn number(
-    cursor: &mut Cursor<'_>,
-    of: impl Fn(&mut Cursor<'_>) -> Option<Expression>,
-) -> Option<Item> {
+pub(super) fn number(cursor: &mut Cursor<'_>, of: impl Fn(&mut Cursor<'_>) -> Option<Expression>) -> Option<Item> {
     let whole = cursor.number().filter(|whole| whole.is_whole())?;
     let (top, bottom) = cursor.attempt(written).or_else(|| cursor.attempt(spoken))?;
     let part = top.divided_by(bottom).ok();

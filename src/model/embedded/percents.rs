@@ -133,6 +133,10 @@ fn with_change(cursor: &mut Cursor<'_>) -> Option<Expression> {
     let is_with = !is_plus && !is_less && cursor.any(&["with", "at", "after"]);
     (is_plus || is_less || is_with).then_some(())?;
     cursor.any(&["a", "an"]);
+    if is_plus && cursor.any(&ADDED) {
+        cursor.any(&["at", "of"]).then_some(())?;
+        return Some(Expression::change(base, Operation::Add, percent(cursor)?));
+    }
     let percent = percent(cursor)?;
     if (is_plus || is_with) && cursor.any(&ADDED) {
         return Some(Expression::change(base, Operation::Add, percent));

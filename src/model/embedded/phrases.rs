@@ -8,17 +8,18 @@ use super::cursor::Cursor;
 use super::expression::Expression;
 use super::infix::{Item, atom, operand};
 use super::lexer::Sign;
-use super::{counts, missing, percents, prices, units};
+use super::{commands, counts, missing, percents, prices, units};
 
 type Rule = fn(&mut Cursor<'_>) -> Option<Expression>;
 
 /// The rules, in order.
-const RULES: [Rule; 11] = [
+const RULES: [Rule; 12] = [
     missing::number,
     percents::sum,
     prices::sum,
     units::sum,
     left_over,
+    if_then,
     passive,
     how_many_in,
     average,
@@ -51,7 +52,13 @@ fn total(list: Vec<Expression>) -> Option<Expression> {
 /// What is left if 19 is taken from 45; how much is left when you take 19 from 45.
 fn left_over(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const LEFT: [&str; 8] = [
-        "how much is left", "how many are left", "how much remains", "what remains", "what's left", "left over", "left",
+        "how much is left",
+        "how many are left",
+        "how much remains",
+        "what remains",
+        "what's left",
+        "left over",
+        "left",
         "what do i have left",
     ];
     cursor.any(&LEFT).then_some(())?;
@@ -66,8 +73,35 @@ fn left_over(cursor: &mut Cursor<'_>) -> Option<Expression> {
     subtract(atom(cursor)?, taken)
 }
 
+/// If 19 is taken from 45, what is left.
+fn if_then(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    const ENDS: [&str; 12] = [
+        "what is left",
+        "what's left",
+        "how much is left",
+        "how many are left",
+        "what do i have left",
+        "what remains",
+        "what do you get",
+        "what do i get",
+        "what do you have",
+        "what is the answer",
+        "what is the result",
+        "what is it",
+    ];
+    cursor.any(&["if", "when"]).then_some(())?;
+    cursor.any(&["you", "i", "we"]);
+    let sum = cursor.attempt(passive).or_else(|| commands::sum(cursor))?;
+    cursor.sign(Sign::Comma);
+    cursor.any(&ENDS).then_some(sum)
+}
+
 fn is_subtraction(sum: &Expression) -> bool {
-    matches!(sum, Expression::Apply { operation: Operation::Subtract, .. } | Expression::Change { operation: Operation::Subtract, .. })
+    matches!(
+        sum,
+        Expression::Apply { operation: Operation::Subtract, .. }
+            | Expression::Change { operation: Operation::Subtract, .. }
+    )
 }
 
 fn subtract(whole: Expression, taken: Expression) -> Option<Expression> {
@@ -125,9 +159,13 @@ fn verb_is_sure(operation: Operation, is_brought: bool) -> bool {
 fn how_many_in(cursor: &mut Cursor<'_>) -> Option<Expression> {
     cursor.phrase("how many").then_some(())?;
     let part = cursor.attempt(counts::plural).or_else(|| {
-        cursor.any(&["groups of", "lots of", "sets of", "times does", "times will", "times"]).then(|| cursor.number())?
+        cursor
+            .any(&["groups of", "lots of", "sets of", "times does", "times will", "times"])
+            .then(|| cursor.number())?
     })?;
-    cursor.any(&["are there in", "are in", "go into", "fit into", "fit in", "make", "does it take to make", "in"]).then_some(())?;
+    cursor
+        .any(&["are there in", "are in", "go into", "fit into", "fit in", "make", "does it take to make", "in"])
+        .then_some(())?;
     let whole = cursor.number()?;
     (part <= whole).then(|| Expression::apply(Operation::Divide, Expression::Number(whole), Expression::Number(part)))
 }

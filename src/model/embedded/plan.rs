@@ -304,7 +304,7 @@ impl Plan {
             if states.get(index) != Some(&State::Pending) {
                 continue;
             }
-            let stop = task.needs().find(|need| states.get(*need).is_some_and(State::is_dead_end));
+            let stop = task.stop(states);
             let is_needless = task.condition().and_then(|before| states.get(before)).is_some_and(|before| match task {
                 Task::Instead { .. } => matches!(before, State::Done(_)),
                 _ => *before != State::Pending && before.result().is_none_or(|result| result["correct"] == true),
@@ -521,6 +521,19 @@ impl Task {
             Self::Check { unless, .. } => *unless,
             Self::Solve { .. } | Self::Put { .. } | Self::List(_) => None,
         }
+    }
+
+    /// A call that went wrong, or whose answer this one cannot take up.
+    fn stop(&self, states: &[State]) -> Option<usize> {
+        let parts = self.links().into_iter().flat_map(Links::operands).filter_map(|operand| match operand {
+            Operand::Part(index, _) => Some(*index),
+            _ => None,
+        });
+        let written: Vec<usize> = parts.collect();
+        self.needs().find(|need| {
+            let state = states.get(*need);
+            state.is_some_and(|state| state.is_dead_end() && !(written.contains(need) && state.result().is_some()))
+        })
     }
 
     fn call(&self, index: usize, states: &[State]) -> Option<ToolCall> {

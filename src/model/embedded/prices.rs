@@ -32,11 +32,12 @@ fn each(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const EACH: [&str; 4] = ["each", "apiece", "a piece", "per item"];
     let count = count(cursor)?;
     cursor.any(&["items", "things", "of them"]);
-    let is_priced = cursor.any(&["at", "for"]);
+    let is_at = cursor.phrase("at");
+    let is_priced = is_at || cursor.phrase("for");
     (is_priced || cursor.phrase("lots of")).then_some(())?;
     let price = match cursor.attempt(price) {
         Some(price) => {
-            (cursor.any(&EACH) || !is_priced).then_some(())?;
+            (cursor.any(&EACH) || is_at || !is_priced).then_some(())?;
             price
         }
         None => amount(cursor).filter(|_| is_priced && cursor.any(&EACH))?,
@@ -81,8 +82,18 @@ fn share(cursor: &mut Cursor<'_>, whole: Expression) -> Option<Expression> {
 /// How much change from £10 for £3.65, change from a £20 note if I spend £13.45.
 fn change(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const SPENT: [&str; 12] = [
-        "if i spend", "when i spend", "if it costs", "if something costs", "after spending", "if you spend",
-        "if i pay", "on a bill of", "when i buy something for", "when paying", "after paying", "for",
+        "if i spend",
+        "when i spend",
+        "if it costs",
+        "if something costs",
+        "after spending",
+        "if you spend",
+        "if i pay",
+        "on a bill of",
+        "when i buy something for",
+        "when paying",
+        "after paying",
+        "for",
     ];
     cursor.any(&["how much", "what", "the", "my"]);
     cursor.phrase("change").then_some(())?;

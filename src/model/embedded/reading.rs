@@ -3,7 +3,7 @@
 use super::clock;
 use super::followups;
 use super::lexer::{Kind, Token, lex};
-use super::money;
+use super::measures;
 use super::number_words::read_number_words;
 use super::plan::Plan;
 use super::question::{self, Request};
@@ -51,7 +51,7 @@ pub(super) fn sums(lexed: &[Token]) -> Option<(Vec<Request>, Vec<String>)> {
         notes.extend(more);
         Some((requests, notes))
     })?;
-    Some((money::formed(requests, &tokens), notes))
+    Some((measures::formed(requests, &tokens), notes))
 }
 
 /// What all sentences ask for, or `None` where one of them is not understood.

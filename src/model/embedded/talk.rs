@@ -10,7 +10,7 @@ use super::given;
 use super::hints;
 use super::lexer::{Kind, Token};
 use super::manners;
-use super::money;
+use super::measures;
 use super::plan::Plan;
 use super::question::Request;
 use super::reading;
@@ -27,7 +27,7 @@ pub(super) type Read = (Vec<Request>, Vec<String>);
 /// The [`Refusal`] to tell instead.
 pub(super) fn plan(tokens: &[Token], before: &[Message]) -> Result<Plan, Refusal> {
     match read(tokens, || conversation::last(before)) {
-        Some(read) => read.and_then(|(requests, notes)| Plan::of(money::formed(requests, tokens), notes)),
+        Some(read) => read.and_then(|(requests, notes)| Plan::of(measures::formed(requests, tokens), notes)),
         None => match given::plan(tokens, before).or_else(|| topics::plan(tokens).map(Ok)) {
             Some(plan) => plan,
             None => Err(manners::refusal(tokens).unwrap_or_else(|| declines::refusal(tokens, before))),

@@ -78,6 +78,8 @@ pub(super) fn question(cursor: &mut Cursor<'_>) -> Option<Expression> {
         cursor.any(joints).then_some(())?;
         return Some(Expression::apply(Operation::SubtractTime, time(cursor)?, first));
     }
+    // A day or more is no time on the clock.
+    (first.literal()? < Number::from(2400)).then_some(())?;
     let operation = cursor.lookup(&[("after", Operation::AddTime), ("before", Operation::SubtractTime)])?;
     Some(Expression::apply(operation, time(cursor)?, first))
 }

@@ -5,6 +5,7 @@ use techniques::operation::Operation;
 
 use super::cursor::Cursor;
 use super::expression::Expression;
+use super::mixed;
 
 /// What a unit measures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,7 +102,9 @@ fn one_measured(cursor: &mut Cursor<'_>) -> Option<(Expression, Unit)> {
     } else if cursor.any(&["a", "an", "one"]) {
         one
     } else {
-        Expression::Number(cursor.number()?)
+        cursor
+            .attempt(|cursor| mixed::number(cursor, |_| None)?.value())
+            .or_else(|| cursor.number().map(Expression::Number))?
     };
     Some((count, unit(cursor)?))
 }
@@ -109,7 +112,8 @@ fn one_measured(cursor: &mut Cursor<'_>) -> Option<(Expression, Unit)> {
 /// All parts in the wanted unit, added. A length of whole numbers that falls into the wanted unit by a whole
 /// number stays one operation.
 fn in_unit(parts: &[(Expression, Unit)], wanted: Unit) -> Option<Expression> {
-    let converted: Option<Vec<Expression>> = parts.iter().map(|(count, unit)| one_in_unit(count, *unit, wanted)).collect();
+    let converted: Option<Vec<Expression>> =
+        parts.iter().map(|(count, unit)| one_in_unit(count, *unit, wanted)).collect();
     let converted = converted?;
     let is_several = converted.len() > 1;
     let sum = converted.into_iter().reduce(|left, right| Expression::apply(Operation::Add, left, right))?;

@@ -1,4 +1,4 @@
-//! Whether a sum comes out as money.
+//! Whether a sum comes out as money, or as a length of time.
 
 use techniques::number::Number;
 use techniques::operation::Operation;
@@ -8,17 +8,30 @@ use super::forms::Form;
 use super::lexer::{Kind, Token};
 use super::question::Request;
 
-/// The requests, with those that come out as money put in the currency of the text.
+/// The requests, with those that come out as money or as a length of time put so.
 pub(super) fn formed(requests: Vec<Request>, tokens: &[Token]) -> Vec<Request> {
-    let Some(currency) = tokens.iter().find_map(currency) else { return requests };
+    let currency = tokens.iter().find_map(currency);
     let priced = priced(tokens);
-    let form = |request: Request| match request {
-        Request::Solve { sum, technique: None } if power(&sum, &priced) == Some(1) => {
-            Request::Formed { sum, form: Form::Money(currency) }
+    let is_word =
+        |token: &Token, words: &[&str]| matches!(&token.kind, Kind::Word(word) if words.contains(&word.as_str()));
+    // A number of things is no money; 2:45 and 9 am may be times on the clock.
+    let counts = tokens.iter().any(|token| is_word(token, &["many", "often"]));
+    let has_clock =
+        tokens.iter().any(|token| matches!(token.kind, Kind::Clock { .. }) || is_word(token, &["am", "pm", "o'clock"]));
+    let form = |sum: &Expression| {
+        if sum.is_time() {
+            return (!has_clock).then_some(Form::Length);
         }
+        currency.filter(|_| !counts && power(sum, &priced) == Some(1)).map(Form::Money)
+    };
+    let read = |request: Request| match request {
+        Request::Solve { sum, technique: None } => match form(&sum) {
+            Some(form) => Request::Formed { sum, form },
+            None => Request::Solve { sum, technique: None },
+        },
         other => other,
     };
-    requests.into_iter().map(form).collect()
+    requests.into_iter().map(read).collect()
 }
 
 fn currency(token: &Token) -> Option<char> {
