@@ -25,6 +25,7 @@ mod expression;
 mod followups;
 mod forms;
 mod given;
+mod hints;
 mod history;
 mod infix;
 pub(crate) mod lexer;

@@ -236,3 +236,17 @@ proptest! {
         prop_assert!(matches!(run.status, Some(0..=2)), "{arguments:?}: {run:?}");
     }
 }
+
+#[test]
+fn what_the_shell_did_to_a_question_is_noticed() {
+    // The tests run in the folder of the program, where these files are.
+    let star = qmc(&["47", "Cargo.lock", "Cargo.toml", "src", "9"], "");
+    assert_eq!((star.stdout.as_str(), star.status), ("", Some(2)));
+    assert!(star.stderr.contains("qmc '47 * 9'"), "{}", star.stderr);
+    let dollar = qmc(&["3", "x"], "");
+    assert_eq!(dollar.status, Some(1));
+    assert!(dollar.stderr.contains("qmc '3 x $5'"), "{}", dollar.stderr);
+    assert!(answered(&["explain", "47", "+", "9"]).contains("47 + 9 = 56"));
+    assert!(answered(&["explain", "47+9"]).contains("47 + 9 = 56"));
+    assert!(qmc(&["list", "the first 10 squares"], "").stdout.contains("sum of the first 10 squares"));
+}

@@ -7,6 +7,7 @@ use techniques::operation::Operation;
 use super::conversation::{Last, Sum};
 use super::cursor::Cursor;
 use super::expression::Expression;
+use super::forms::Form;
 use super::infix::{self, Item, operand};
 use super::lexer::{Kind, Sign, Token};
 use super::question::{self, Request};
@@ -148,7 +149,7 @@ fn opens_with_operator(tokens: &[Token]) -> bool {
     let mut cursor = Cursor::new(tokens);
     // "-9" is a number, and "minus 9" may be one.
     !matches!(cursor.peek(), Some(Kind::Sign(Sign::Minus)))
-        && (infix::operator_words(&mut cursor).is_some() || cursor.any(&["squared", "cubed", "to the power of"]))
+        && (infix::operation(&mut cursor).is_some() || cursor.any(&["squared", "cubed", "to the power of"]))
 }
 
 /// The message read with the answer in its place.
@@ -264,7 +265,7 @@ fn value(cursor: &mut Cursor<'_>, is_with: bool) -> Option<Change> {
 
 /// "minus 9", "times 3", "divided by 7": not a number below zero, for the sum before it has one more.
 fn operation(cursor: &mut Cursor<'_>) -> Option<Change> {
-    let operation = infix::operator_words(cursor)?;
+    let operation = infix::operation(cursor)?;
     Some(Change::Operation(operation, plain(cursor)?))
 }
 
@@ -272,9 +273,9 @@ fn apply(sum: &Sum, change: Change) -> Changed {
     let changed = match change {
         Change::Operation(operation, right) => return other_operation(sum, operation, right),
         Change::Percent(percent) => replace_percent(&sum.expression, percent),
-        Change::Value { value, place, instead_of } => return replace_value(sum, value, place, instead_of),
+        Change::Value { value, place, instead_of } => return replace_value(sum, &value, place, instead_of),
     };
-    changed.map(|sum| (vec![Request::solve(sum)], Vec::new())).ok_or(Refusal::WhichNumber)
+    changed.map(|changed| (vec![like(sum, changed)], Vec::new())).ok_or(Refusal::WhichNumber)
 }
 
 /// 47 + 9, and minus 9?
@@ -311,14 +312,14 @@ fn replace_percent(expression: &Expression, percent: Number) -> Option<Expressio
 }
 
 /// 15% of 80, what about 200; 120 + 9 + 9, if the last one was 99.
-fn replace_value(sum: &Sum, value: Expression, place: Place, instead_of: Option<Number>) -> Changed {
+fn replace_value(sum: &Sum, value: &Expression, place: Place, instead_of: Option<Number>) -> Changed {
     let literals = sum.expression.literals();
     let is_time = value.is_time();
     let wanted: Vec<usize> = (0..literals.len())
         .filter(|at| literals.get(*at).is_some_and(|old| old.is_time() == is_time && (is_time || is_written(sum, old))))
         .collect();
     let matches_old =
-        |at: &usize| instead_of.is_none_or(|old| literals.get(*at).and_then(|l| l.literal()) == Some(old));
+        |at: &usize| instead_of.is_none_or(|old| literals.get(*at).and_then(Expression::literal) == Some(old));
     let at = match place {
         Place::First => wanted.first().copied().filter(matches_old),
         Place::Second => wanted.get(1).copied().filter(matches_old),
@@ -327,15 +328,23 @@ fn replace_value(sum: &Sum, value: Expression, place: Place, instead_of: Option<
             let candidates: Vec<usize> = wanted.iter().copied().filter(matches_old).collect();
             match candidates[..] {
                 [only] => Some(only),
-                [_, second] if instead_of.is_none() => second_number(sum, &value, is_with).then_some(second),
+                [_, second] if instead_of.is_none() => second_number(sum, value, is_with).then_some(second),
                 _ => None,
             }
         }
     };
-    let changed = at.and_then(|at| sum.expression.with_literal(at, &value)).ok_or(Refusal::WhichNumber)?;
+    let changed = at.and_then(|at| sum.expression.with_literal(at, value)).ok_or(Refusal::WhichNumber)?;
     let is_open = matches!(place, Place::Open { .. }) && instead_of.is_none() && wanted.len() == 2;
     let note = is_open.then(|| format!("I read this as {}.", changed.pretty()));
-    Ok((vec![Request::solve(changed)], note.into_iter().collect()))
+    Ok((vec![like(sum, changed)], note.into_iter().collect()))
+}
+
+/// The changed sum, its answer put as the last one's was.
+fn like(sum: &Sum, changed: Expression) -> Request {
+    match &sum.form {
+        None | Some(Form::Divisible { .. }) => Request::solve(changed),
+        Some(form) => Request::Formed { sum: changed, form: form.clone() },
+    }
 }
 
 /// Whether the learner wrote this number; a percentage is not changed by a bare number.
@@ -346,7 +355,9 @@ fn is_written(sum: &Sum, literal: &Expression) -> bool {
 
 /// Whether a bare number is certain to change the second number of a plain sum.
 fn second_number(sum: &Sum, value: &Expression, is_with: bool) -> bool {
-    let Expression::Apply { operation, left, right } = &sum.expression else { return false };
+    let Expression::Apply { operation, left, right } = &sum.expression else {
+        return matches!(sum.expression, Expression::Series { .. });
+    };
     let (Some(left), Some(right), Some(value)) = (left.literal(), right.literal(), value.literal()) else {
         return false;
     };

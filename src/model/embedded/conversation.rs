@@ -5,10 +5,12 @@ use techniques::number::Number;
 
 use super::expression::Expression;
 use super::followups;
+use super::forms::Form;
 use super::history;
-use super::lexer::{Kind, lex};
+use super::lexer::Kind;
 use super::number_words::read_number_words;
 use super::question::Request;
+use super::reading;
 use super::talk;
 use crate::transcript::Message;
 
@@ -28,6 +30,8 @@ pub(super) enum Last {
 #[derive(Debug, Clone)]
 pub(super) struct Sum {
     pub(super) expression: Expression,
+    /// The form in which the answer was put.
+    pub(super) form: Option<Form>,
     /// The numbers that the learner wrote, in order.
     pub(super) written: Vec<Number>,
     /// Its answer, where the learner has seen it.
@@ -49,11 +53,13 @@ impl Answer {
 
     /// The answer as a piece of a question; `None` where it is no exact decimal.
     pub(super) fn token(&self, is_time: bool) -> Option<Kind> {
-        if is_time {
-            let (hours, minutes) = self.display.split_once(':')?;
-            return Some(Kind::Clock { hours: hours.parse().ok()?, minutes: minutes.parse().ok()? });
+        match self.display.split_once(':') {
+            Some((hours, minutes)) => {
+                let clock = Kind::Clock { hours: hours.parse().ok()?, minutes: minutes.parse().ok()? };
+                is_time.then_some(clock)
+            }
+            None => self.text.parse().ok().map(Kind::Number),
         }
-        self.text.parse().ok().map(Kind::Number)
     }
 }
 
@@ -67,24 +73,26 @@ fn within(messages: &[Message], turns: u32) -> Option<Last> {
     let (before, turn) = messages.split_at(messages.iter().rposition(|message| matches!(message, Message::User(_)))?);
     let (Message::User(text), turn) = turn.split_first()? else { return None };
     let results: Vec<Value> = turn.iter().filter_map(good_result).collect();
-    let tokens = read_number_words(&lex(text));
+    let (lexed, _) = reading::lexed(text);
+    let tokens = read_number_words(&lexed);
     if results.is_empty() || followups::is_about_last_lesson(&tokens) {
         return within(before, turns);
     }
     let answer = results.iter().rev().find_map(answer);
-    let found = talk::requests(&tokens, || within(before, turns));
-    let expression = match found.map(|(requests, _)| requests) {
-        Some(requests) => match <[Request; 1]>::try_from(requests).ok().and_then(|[request]| request.sum()) {
-            Some(sum) => sum,
-            None => return Some(Last::Several),
+    let found = reading::sums(&lexed).or_else(|| talk::requests(&tokens, || within(before, turns)));
+    let (expression, form) = match found.map(|(requests, _)| requests) {
+        Some(requests) => match <[Request; 1]>::try_from(requests) {
+            Ok([Request::Formed { sum, form }]) => (sum, Some(form)),
+            Ok([Request::Solve { sum, .. } | Request::Hint(sum) | Request::Check { sum, .. }]) => (sum, None),
+            _ => return Some(Last::Several),
         },
-        None => history::last_problem(turn)?.expression()?,
+        None => (history::last_problem(turn)?.expression()?, None),
     };
     let written = tokens.iter().filter_map(|token| match token.kind {
         Kind::Number(number) => Some(number),
         _ => None,
     });
-    Some(Last::Sum(Sum { expression, written: written.collect(), answer }))
+    Some(Last::Sum(Sum { expression, form, written: written.collect(), answer }))
 }
 
 fn good_result(message: &Message) -> Option<Value> {

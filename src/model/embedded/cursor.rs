@@ -89,23 +89,18 @@ impl<'a> Cursor<'a> {
     /// The words of `phrase`, in order.
     pub(super) fn phrase(&mut self, phrase: &str) -> bool {
         // Most phrases fail at their first word, and many are tried.
-        let may_begin = match self.peek() {
+        let starts = match self.peek() {
             Some(Kind::Word(first)) => phrase.starts_with(first.as_str()),
             Some(Kind::Number(_)) => phrase.starts_with("one"),
             _ => false,
         };
-        if !may_begin {
+        if !starts {
             return false;
         }
         let mut ahead = self.rest.iter();
         let mut last = None;
         for wanted in phrase.split(' ') {
-            last = ahead.next().filter(|token| match &token.kind {
-                Kind::Word(word) => word == wanted,
-                // The pronoun in "another one" was taken for the number.
-                Kind::Number(number) => *number == Number::ONE && wanted == "one",
-                _ => false,
-            });
+            last = ahead.next().filter(|token| is_word(&token.kind, wanted));
             if last.is_none() {
                 return false;
             }
@@ -141,5 +136,14 @@ impl<'a> Cursor<'a> {
     /// Whether the currency sign here stands before a number and so belongs to that.
     fn next_is_priced(&self) -> bool {
         matches!(self.rest.get(1), Some(Token { kind: Kind::Number(_), .. }))
+    }
+}
+
+/// Whether a token is this word; the pronoun in "another one" was taken for the number.
+fn is_word(kind: &Kind, wanted: &str) -> bool {
+    match kind {
+        Kind::Word(word) => word == wanted,
+        Kind::Number(number) => wanted == "one" && *number == Number::ONE,
+        _ => false,
     }
 }

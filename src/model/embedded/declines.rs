@@ -74,7 +74,7 @@ fn missing_number(tokens: &[Token]) -> Option<Refusal> {
     let has_number = tokens.iter().any(|token| matches!(token.kind, Kind::Number(_)));
     let is_operator = |tokens: &[Token]| {
         let mut cursor = Cursor::new(tokens);
-        infix::operator_words(&mut cursor).is_some() && cursor.is_done()
+        infix::operation(&mut cursor).is_some() && cursor.is_done()
     };
     let breaks_off =
         (1..=2).any(|count| tokens.len().checked_sub(count).and_then(|at| tokens.get(at..)).is_some_and(is_operator));

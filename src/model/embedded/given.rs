@@ -93,6 +93,7 @@ pub(super) fn plan(tokens: &[Token], before: &[Message]) -> Option<Result<Plan, 
     if opening.is_none() && answer.contains('/') && !answer.contains(' ') {
         return None;
     }
+    cursor.any(&["too", "as well"]);
     question::skip_asks_whether(&mut cursor);
     while end_sign(&mut cursor) {}
     if !cursor.is_done() || is_bare && history::last_try(before).is_some_and(|open| !is_likely_answer(rest, &open)) {
@@ -126,7 +127,7 @@ fn check(about: About, answer: &str, before: &[Message]) -> Result<Plan, Refusal
     match (about, open, sum) {
         (About::Try, Some(open), _) | (_, Some(open), None) => plan.push_check(open, answer.to_owned()),
         (About::Either, Some(_), Some((links, Some(shown)))) if shown.is(answer) => {
-            plan.push_check(links, answer.to_owned())
+            plan.push_check(links, answer.to_owned());
         }
         (About::Either, Some(open), Some((links, _))) if open != links => {
             plan.push_check_of_either(open, links, answer.to_owned());

@@ -106,7 +106,7 @@ pub(super) fn last_problem(messages: &[Message]) -> Option<Links> {
         _ => None,
     });
     let is_sum = |call: &&ToolCall| call.name != list_shortcuts::NAME;
-    let call = calls.flatten().filter(is_sum).last()?;
+    let call = calls.flatten().rfind(is_sum)?;
     serde_json::from_str::<Written>(&call.arguments).ok()?.links()
 }
 

@@ -129,11 +129,6 @@ pub(super) fn atom(cursor: &mut Cursor<'_>) -> Option<Expression> {
     operand(cursor, true)?.value()
 }
 
-/// What the operator here does, in a sign or in words.
-pub(super) fn operator_words(cursor: &mut Cursor<'_>) -> Option<Operation> {
-    cursor.attempt(operator).map(|operator| operator.operation)
-}
-
 fn operator(cursor: &mut Cursor<'_>) -> Option<Operator> {
     let is_glued = cursor.is_glued();
     if cursor.phrase("x") {

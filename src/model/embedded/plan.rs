@@ -107,10 +107,10 @@ pub(super) struct Plan {
     pub(super) tasks: Vec<Task>,
     /// Whole sums that took several calls, with the call that has the answer.
     pub(super) wholes: Vec<(String, usize)>,
-    /// What to say of answers, with the call that each comes from.
-    pub(super) closings: Vec<(Form, usize)>,
     /// What was asked about two values.
     pub(super) comparison: Option<Comparison>,
+    /// What to say of answers, with the call that each comes from.
+    pub(super) closings: Vec<(Form, usize)>,
     /// What to tell beside the first calls.
     pub(super) notes: Vec<String>,
 }
@@ -381,9 +381,8 @@ impl Operand {
     /// The exact value as text, also where it is a fraction.
     pub(super) fn exact_text(&self, states: &[State]) -> Option<String> {
         match self {
-            Self::Literal(text) => Some(text.clone()),
             Self::Answer(index) => Some(states.get(*index)?.result()?["answer"].as_str()?.to_owned()),
-            Self::Part(..) => self.text(states),
+            other => other.text(states),
         }
     }
 

@@ -42,14 +42,6 @@ impl Request {
     pub(super) fn solve(sum: Expression) -> Self {
         Self::Solve { sum, technique: None }
     }
-
-    /// The one sum it is about.
-    pub(super) fn sum(self) -> Option<Expression> {
-        match self {
-            Self::Solve { sum, .. } | Self::Formed { sum, .. } | Self::Hint(sum) | Self::Check { sum, .. } => Some(sum),
-            Self::Compare { .. } | Self::Whole { .. } => None,
-        }
-    }
 }
 
 /// What may stand before a question without changing it; longer ones before those that they begin with.
@@ -288,6 +280,10 @@ fn technique(cursor: &mut Cursor<'_>) -> Option<&'static str> {
 
 /// 24:12 on its own.
 fn lone_clock(cursor: &mut Cursor<'_>) -> Option<Request> {
+    if cursor.any(&["what about", "how about"]) {
+        // That is about a sum before it.
+        return None;
+    }
     skip_before(cursor);
     let Some(Kind::Clock { hours, minutes }) = cursor.peek() else { return None };
     cursor.advance();

@@ -23,27 +23,37 @@ pub(super) fn plan(text: &str, before: &[Message]) -> Result<Plan, Refusal> {
     if text.chars().count() > MAX_QUESTION {
         return Err(Refusal::TooLong);
     }
-    let (text, mut slips) = typos::digits(text);
-    let lexed = typos::gaps(&lex(&text));
+    let (lexed, mut slips) = lexed(text);
     let tokens = read_number_words(&lexed);
     if let Some(plan) = followups::plan(&tokens, before) {
         return plan;
     }
-    let found = requests(&tokens).or_else(|| {
-        let (tokens, mut notes) = typos::corrected(&lexed)?;
-        let (requests, more) = requests(&read_number_words(&tokens))?;
-        notes.extend(more);
-        Some((requests, notes))
-    });
-    let found = found.or_else(|| requests(&typos::second_thoughts(&tokens)?));
-    let found = found.or_else(|| Some((vec![word_problems::read(&tokens)?], Vec::new())));
-    match found {
+    let problem = || Some((measures::formed(vec![word_problems::read(&tokens)?], &tokens), Vec::new()));
+    match sums(&lexed).or_else(problem) {
         Some((requests, notes)) => {
             slips.extend(notes);
-            Plan::of(measures::formed(requests, &tokens), slips)
+            Plan::of(requests, slips)
         }
         None => talk::plan(&tokens, before),
     }
+}
+
+/// The pieces of a text, and what to tell of slips in it.
+pub(super) fn lexed(text: &str) -> (Vec<Token>, Vec<String>) {
+    let (text, slips) = typos::digits(text);
+    (typos::gaps(&lex(&text)), slips)
+}
+
+/// What a message asks for by itself, slips of the pen put right where it cannot be read without.
+pub(super) fn sums(lexed: &[Token]) -> Option<(Vec<Request>, Vec<String>)> {
+    let tokens = read_number_words(lexed);
+    let (requests, notes) = requests(&tokens).or_else(|| {
+        let (tokens, mut notes) = typos::corrected(lexed)?;
+        let (requests, more) = requests(&read_number_words(&tokens))?;
+        notes.extend(more);
+        Some((requests, notes))
+    })?;
+    Some((measures::formed(requests, &tokens), notes))
 }
 
 /// What all sentences ask for, or `None` where one of them is not understood.

@@ -7,8 +7,10 @@ use super::conversation::{self, Last};
 use super::corrections;
 use super::declines;
 use super::given;
+use super::hints;
 use super::lexer::{Kind, Token};
 use super::manners;
+use super::measures;
 use super::plan::Plan;
 use super::question::Request;
 use super::reading;
@@ -25,7 +27,7 @@ pub(super) type Read = (Vec<Request>, Vec<String>);
 /// The [`Refusal`] to tell instead.
 pub(super) fn plan(tokens: &[Token], before: &[Message]) -> Result<Plan, Refusal> {
     match read(tokens, || conversation::last(before)) {
-        Some(read) => read.and_then(|(requests, notes)| Plan::of(requests, notes)),
+        Some(read) => read.and_then(|(requests, notes)| Plan::of(measures::formed(requests, tokens), notes)),
         None => match given::plan(tokens, before).or_else(|| topics::plan(tokens).map(Ok)) {
             Some(plan) => plan,
             None => Err(manners::refusal(tokens).unwrap_or_else(|| declines::refusal(tokens, before))),
@@ -41,6 +43,7 @@ pub(super) fn requests(tokens: &[Token], last: impl FnOnce() -> Option<Last>) ->
 fn read(tokens: &[Token], last: impl FnOnce() -> Option<Last>) -> Option<Result<Read, Refusal>> {
     let alone = reading::requests(tokens)
         .or_else(|| reading::requests(after_joint(tokens)?))
+        .or_else(|| hints::read(tokens))
         .or_else(|| corrections::read(tokens))
         .or_else(|| comparisons::read(tokens));
     alone.map(Ok).or_else(|| changes::read(tokens, last))

@@ -115,6 +115,9 @@ fn by_words(topic: &[Token]) -> Option<&'static About> {
 fn by_name(topic: &[Token]) -> Option<&'static About> {
     let parts = topic.iter().map(|token| match &token.kind {
         Kind::Word(word) => Some(word.clone()),
+        // "Halve one, double the other"
+        Kind::Number(number) if *number == Number::ONE => Some("one".to_owned()),
+        Kind::Number(number) if *number == Number::from(2) => Some("two".to_owned()),
         Kind::Number(number) => Some(number.to_string()),
         Kind::Sign(Sign::Comma | Sign::Minus | Sign::Open | Sign::Close) => Some(String::new()),
         _ => None,

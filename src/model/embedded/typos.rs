@@ -1,5 +1,5 @@
-//! Slips of the pen: 1OO for 100, ½ for 1/2, multipy for multiply, and sums that the learner corrects: no wait,
-//! 25% of 60. What is read in another way than it was written is told.
+//! Slips of the pen: 1OO for 100, ½ for 1/2, multipy for multiply. What is read in another
+//! way than it was written is told.
 
 use super::lexer::{Kind, Sign, Token};
 
@@ -213,58 +213,4 @@ fn meant(word: &str) -> Option<&'static str> {
     let mut nearest = WORDS.iter().filter(|candidate| near(candidate) == Some(least));
     let found = nearest.next()?;
     nearest.next().is_none().then_some(*found)
-}
-
-/// What stands behind "no wait" and the like, which replaces all that stands before; or, where it is one number,
-/// the one number before that cannot be read.
-pub(super) fn second_thoughts(tokens: &[Token]) -> Option<Vec<Token>> {
-    const WORDS: [&[&str]; 14] = [
-        &["no", "wait"],
-        &["wait", "no"],
-        &["no", "i", "mean"],
-        &["no", "i", "meant"],
-        &["sorry", "i", "mean"],
-        &["sorry", "i", "meant"],
-        &["i", "mean"],
-        &["i", "meant"],
-        &["no", "just"],
-        &["no", "sorry"],
-        &["or", "rather"],
-        &["make", "that"],
-        &["scratch", "that"],
-        &["actually"],
-    ];
-    let is_here = |at: usize, words: &[&str]| {
-        let here = tokens.get(at..at + words.len()).unwrap_or_default();
-        here.len() == words.len()
-            && here.iter().zip(words).all(|(token, word)| matches!(&token.kind, Kind::Word(here) if here == word))
-    };
-    let found = |at: usize| WORDS.into_iter().find(|words| is_here(at, words)).map(|words| (at, at + words.len()));
-    let (start, end) = (1..tokens.len()).find_map(found)?;
-    let (before, after) = (tokens.get(..start)?, tokens.get(end..)?);
-    let before = before.strip_suffix_kind(&Kind::Sign(Sign::Open));
-    let is_pause = |token: &&Token| matches!(token.kind, Kind::Sign(Sign::Comma | Sign::Colon | Sign::Dot));
-    let after = after.get(after.iter().take_while(is_pause).count()..)?.strip_suffix_kind(&Kind::Sign(Sign::Close));
-    let is_unreadable = |token: &Token| token.kind == Kind::Unreadable;
-    match after {
-        [number] if before.iter().filter(|token| is_unreadable(token)).count() == 1 => {
-            let read = |token: &Token| if is_unreadable(token) { number.clone() } else { token.clone() };
-            Some(before.iter().map(read).collect())
-        }
-        _ => Some(after.to_vec()),
-    }
-}
-
-/// A slice of tokens without its last one, if that is of a kind.
-trait StripKind {
-    fn strip_suffix_kind(&self, kind: &Kind) -> &[Token];
-}
-
-impl StripKind for [Token] {
-    fn strip_suffix_kind(&self, kind: &Kind) -> &[Token] {
-        match self.split_last() {
-            Some((last, rest)) if last.kind == *kind => rest,
-            _ => self,
-        }
-    }
 }

@@ -122,10 +122,10 @@ pub(super) fn closing(plan: &Plan, states: &[State]) -> String {
             lines.push(format!("{whole} = {answer}"));
         }
     }
+    lines.extend(plan.comparison.as_ref().and_then(|comparison| verdict(comparison, states)));
     for (form, index) in &plan.closings {
         lines.extend(states.get(*index).and_then(State::result).and_then(|result| form.words(result)));
     }
-    lines.extend(plan.comparison.as_ref().and_then(|comparison| verdict(comparison, states)));
     lines.extend(lesson_words(plan, states));
     lines.join("\n")
 }
