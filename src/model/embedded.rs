@@ -21,22 +21,22 @@ mod followups;
 mod forms;
 mod history;
 mod infix;
+pub(crate) mod lexer;
 mod measures;
 mod missing;
 mod mixed;
+mod number_words;
 mod percents;
 mod phrases;
-mod prices;
-mod units;
-pub(crate) mod lexer;
-mod number_words;
 mod plan;
+mod prices;
 mod question;
 mod reading;
 mod sentences;
 mod series;
 mod times;
 mod typos;
+mod units;
 mod words;
 
 /// The offline model.

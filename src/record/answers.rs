@@ -5,8 +5,8 @@ use techniques::number::Number;
 use crate::tools::Outcome;
 use crate::tools::chain::Chain;
 use crate::tools::solve_with_shortcut::Show;
-use techniques::operation::Operation;
 use crate::transcript::ToolCall;
+use techniques::operation::Operation;
 
 /// The final exact value of each sum asked, in order.
 ///

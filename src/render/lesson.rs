@@ -21,7 +21,12 @@ pub(super) fn lesson(lesson: &Lesson, look: Look) -> String {
         let _ = writeln!(
             out,
             "\n{}",
-            answer_line(&lesson.chain.pretty(), &shown_answer(&lesson.chain.last().answer(), lesson.show), "checked", look)
+            answer_line(
+                &lesson.chain.pretty(),
+                &shown_answer(&lesson.chain.last().answer(), lesson.show),
+                "checked",
+                look
+            )
         );
     }
     out

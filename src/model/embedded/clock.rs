@@ -43,7 +43,26 @@ fn expression(time: i128) -> Option<Expression> {
 }
 
 fn pause(cursor: &mut Cursor<'_>) {
-    while [Sign::Comma, Sign::Dot, Sign::Question, Sign::Semicolon, Sign::Newline].into_iter().any(|sign| cursor.sign(sign)) {}
+    while [Sign::Comma, Sign::Dot, Sign::Question, Sign::Semicolon, Sign::Newline]
+        .into_iter()
+        .any(|sign| cursor.sign(sign))
+    {}
+}
+
+/// 9, beside a time that is written in full.
+fn hour(cursor: &mut Cursor<'_>) -> Option<Moment> {
+    let hours = cursor.number()?.to_whole().filter(|hours| (1..=24).contains(hours))?;
+    Some(Moment { time: hours * 100, has_half: false })
+}
+
+/// Half past 9, quarter to 10.
+fn spoken(cursor: &mut Cursor<'_>) -> Option<(i128, i128)> {
+    const PARTS: [(&str, i128); 5] =
+        [("half past", 30), ("a quarter past", 15), ("quarter past", 15), ("a quarter to", -15), ("quarter to", -15)];
+    let part = cursor.lookup(&PARTS)?;
+    let hours = cursor.number()?.to_whole().filter(|hours| (1..=12).contains(hours))?;
+    let before = if hours == 1 { 12 } else { hours - 1 };
+    Some(if part < 0 { (before, 60 + part) } else { (hours, part) })
 }
 
 /// 10:50, 9 pm, noon, midnight, 3 o'clock.
@@ -52,12 +71,15 @@ fn moment(cursor: &mut Cursor<'_>) -> Option<Moment> {
     if let Some(time) = cursor.lookup(&[("midnight", 0), ("noon", 1200), ("midday", 1200)]) {
         return Some(Moment { time, has_half: true });
     }
-    let (hours, minutes) = if let Some(Kind::Clock { hours, minutes }) = cursor.peek() {
+    let (hours, minutes) = if let Some(spoken) = cursor.attempt(spoken) {
+        spoken
+    } else if let Some(Kind::Clock { hours, minutes }) = cursor.peek() {
         cursor.advance();
         (i128::from(*hours), i128::from(*minutes))
     } else {
         let hours = cursor.number()?.to_whole()?;
-        let is_hour = cursor.phrase("o'clock") || matches!(cursor.peek(), Some(Kind::Word(word)) if word == "am" || word == "pm");
+        let is_hour =
+            cursor.phrase("o'clock") || matches!(cursor.peek(), Some(Kind::Word(word)) if word == "am" || word == "pm");
         is_hour.then_some((hours, 0))?
     };
     (minutes < 60 && (0..=24).contains(&hours)).then_some(())?;
@@ -94,7 +116,7 @@ fn length(cursor: &mut Cursor<'_>) -> Option<i128> {
 
 /// From 9:40 am to 1:15 pm, how many minutes are there between 5:45 am and 8:03 pm.
 fn span(cursor: &mut Cursor<'_>) -> Option<Request> {
-    const ASKS: [&str; 10] = [
+    const ASKS: [&str; 12] = [
         "how long is it",
         "how long is there",
         "how long",
@@ -104,6 +126,8 @@ fn span(cursor: &mut Cursor<'_>) -> Option<Request> {
         "how much time",
         "how many hours and minutes are there",
         "how many hours and minutes",
+        "how many hours are there",
+        "how many hours",
         "what's the time difference",
     ];
     skip_small(cursor);
@@ -114,32 +138,43 @@ fn span(cursor: &mut Cursor<'_>) -> Option<Request> {
         skip_before(cursor);
         cursor.any(&ASKS);
         cursor.phrase("the");
-        cursor.any(&["time", "difference", "time difference"]);
+        cursor.any(&["time difference", "difference", "time"]);
     }
     let joints: &[&str] = if cursor.phrase("between") {
         &["and"]
-    } else if cursor.phrase("from") {
-        &["to", "until", "till"]
     } else {
-        return None;
+        cursor.phrase("from");
+        &["to", "until", "till"]
     };
-    let from = moment(cursor)?;
+    let from = cursor.attempt(moment);
+    let from = from.map_or_else(|| Some((hour(cursor)?, true)), |from| Some((from, false)));
+    let (from, is_bare) = from?;
     cursor.any(joints).then_some(())?;
-    let to = moment(cursor)?;
+    let to = cursor.attempt(moment).or_else(|| if is_bare { None } else { hour(cursor) })?;
     let is_minutes = is_minutes || cursor.phrase("in minutes");
     between(cursor, from, to, is_minutes)
 }
 
 fn skip_small(cursor: &mut Cursor<'_>) {
-    while cursor.any(&["please", "can you tell me", "could you tell me", "tell me", "work out", "calculate", "find", "what is", "what's", "the"]) {}
+    while cursor.any(&[
+        "please",
+        "can you tell me",
+        "could you tell me",
+        "tell me",
+        "work out",
+        "calculate",
+        "find",
+        "what is",
+        "what's",
+        "the",
+    ]) {}
 }
 
 fn between(cursor: &mut Cursor<'_>, from: Moment, to: Moment, is_minutes: bool) -> Option<Request> {
     let start = expression(from.time)?;
     let end = expression(to.time)?;
-    let later = |hours: i128, end: Expression| {
-        Some(Expression::apply(Operation::AddTime, end, expression(hours * 100)?))
-    };
+    let later =
+        |hours: i128, end: Expression| Some(Expression::apply(Operation::AddTime, end, expression(hours * 100)?));
     let end = if to.time >= from.time {
         end
     } else if !from.has_half && !to.has_half && (100..1300).contains(&from.time) && (100..1300).contains(&to.time) {
@@ -178,8 +213,18 @@ fn wait(cursor: &mut Cursor<'_>) -> Option<Request> {
 
 fn how_long(cursor: &mut Cursor<'_>) -> Option<bool> {
     const WAITS: [&str; 12] = [
-        "do i have to wait", "must i wait", "will i wait", "do i wait", "do i have left", "do i have", "is the wait",
-        "until it leaves", "until it comes", "to wait", "have i got", "is left",
+        "do i have to wait",
+        "must i wait",
+        "will i wait",
+        "do i wait",
+        "do i have left",
+        "do i have",
+        "is the wait",
+        "until it leaves",
+        "until it comes",
+        "to wait",
+        "have i got",
+        "is left",
     ];
     let is_minutes = cursor.any(&["how many minutes", "how many more minutes"]);
     (is_minutes || cursor.any(&["how long", "how much time"])).then_some(())?;
@@ -201,7 +246,19 @@ fn until(cursor: &mut Cursor<'_>) -> Option<(Moment, Moment, bool)> {
 
 /// It is 13:48 now.
 fn now(cursor: &mut Cursor<'_>) -> Option<Moment> {
-    cursor.any(&["it is now", "it's now", "it is", "it's", "its", "the time is now", "the time is", "the time now is", "now it is", "now it's"])
+    cursor
+        .any(&[
+            "it is now",
+            "it's now",
+            "it is",
+            "it's",
+            "its",
+            "the time is now",
+            "the time is",
+            "the time now is",
+            "now it is",
+            "now it's",
+        ])
         .then_some(())?;
     let now = moment(cursor)?;
     cursor.any(&["now", "right now"]);
@@ -211,7 +268,18 @@ fn now(cursor: &mut Cursor<'_>) -> Option<Moment> {
 /// My bus leaves at 14:05.
 fn event(cursor: &mut Cursor<'_>) -> Option<Moment> {
     const EVENTS: [&str; 12] = [
-        "bus", "train", "plane", "flight", "ferry", "film", "movie", "lesson", "class", "meeting", "appointment", "match",
+        "bus",
+        "train",
+        "plane",
+        "flight",
+        "ferry",
+        "film",
+        "movie",
+        "lesson",
+        "class",
+        "meeting",
+        "appointment",
+        "match",
     ];
     const VERBS: [&str; 9] = ["leaves", "goes", "comes", "arrives", "departs", "starts", "begins", "is", "is due"];
     cursor.any(&["my next", "the next", "my", "the", "a", "next"]);
@@ -238,7 +306,11 @@ fn later(cursor: &mut Cursor<'_>) -> Option<Request> {
 /// "what time will it be in 25 minutes", "what time was it 40 minutes ago"
 fn then(cursor: &mut Cursor<'_>) -> Option<(i128, Operation)> {
     const ASKS: [&str; 6] = [
-        "what time will it be", "what will the time be", "what time is it", "what will the time be", "what's the time",
+        "what time will it be",
+        "what will the time be",
+        "what time is it",
+        "what will the time be",
+        "what's the time",
         "what is the time",
     ];
     let asks = |cursor: &mut Cursor<'_>| cursor.any(&ASKS);

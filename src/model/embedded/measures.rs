@@ -12,7 +12,8 @@ use super::question::Request;
 pub(super) fn formed(requests: Vec<Request>, tokens: &[Token]) -> Vec<Request> {
     let currency = tokens.iter().find_map(currency);
     let priced = priced(tokens);
-    let is_word = |token: &Token, words: &[&str]| matches!(&token.kind, Kind::Word(word) if words.contains(&word.as_str()));
+    let is_word =
+        |token: &Token, words: &[&str]| matches!(&token.kind, Kind::Word(word) if words.contains(&word.as_str()));
     // A number of things is no money; 2:45 and 9 am may be times on the clock.
     let counts = tokens.iter().any(|token| is_word(token, &["many", "often"]));
     let has_clock =

@@ -13,8 +13,7 @@ const UNKNOWN: [&str; 9] =
     ["what number", "which number", "what", "some number", "something", "how much", "x", "n", "y"];
 
 /// Words between the two sides.
-const IS: [&str; 10] =
-    ["is equal to", "is", "equals", "equal", "makes", "make", "gives", "give", "leaves", "comes to"];
+const IS: [&str; 10] = ["is equal to", "is", "equals", "equal", "makes", "make", "gives", "give", "leaves", "comes to"];
 
 /// What stands before the unknown and does something with it.
 const BEFORE: [(&str, (Operation, i64)); 13] = [
@@ -112,11 +111,29 @@ impl Gap {
 
 /// How much must I take from 90 to leave 64, what do I add to 47 to make 100.
 fn changed(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    const ASKS: [&str; 5] = ["what number", "how many more", "how much", "how many", "what"];
+    const ASKS: [&str; 6] = ["what number", "which number", "how many more", "how much", "how many", "what"];
     const AUXILIARIES: [&str; 21] = [
-        "must be", "should be", "has to be", "needs to be", "have to be", "must i", "must you", "do i have to",
-        "do you have to", "do i need to", "do you need to", "should i", "should you", "do i", "do you", "do we",
-        "can i", "would i", "will i", "need i", "is",
+        "must be",
+        "should be",
+        "has to be",
+        "needs to be",
+        "have to be",
+        "must i",
+        "must you",
+        "do i have to",
+        "do you have to",
+        "do i need to",
+        "do you need to",
+        "should i",
+        "should you",
+        "do i",
+        "do you",
+        "do we",
+        "can i",
+        "would i",
+        "will i",
+        "need i",
+        "is",
     ];
     const VERBS: [(&str, (Operation, &str)); 15] = [
         ("add", (Operation::Add, "to")),
@@ -137,23 +154,47 @@ fn changed(cursor: &mut Cursor<'_>) -> Option<Expression> {
     ];
     cursor.any(&ASKS).then_some(())?;
     cursor.any(&AUXILIARIES).then_some(())?;
+    if let Some(operation) = cursor.lookup(&[("multiplied by", Operation::Multiply), ("divided by", Operation::Divide)])
+    {
+        let known = literal(cursor)?;
+        result(cursor)?;
+        return Gap { operation, known, is_first: true }.fill(literal(cursor)?);
+    }
     let (operation, joint) = cursor.lookup(&VERBS)?;
     let comes_last = joint == "by";
     (comes_last || cursor.phrase(joint)).then_some(())?;
     let known = literal(cursor)?;
     (!comes_last || cursor.phrase(joint)).then_some(())?;
+    result(cursor)?;
+    Gap { operation, known, is_first: false }.fill(literal(cursor)?)
+}
+
+/// "to make"
+fn result(cursor: &mut Cursor<'_>) -> Option<()> {
     cursor.any(&["so that i get", "so that it makes", "to"]).then_some(())?;
     cursor.any(&["make", "get", "give", "reach", "leave", "be left with", "have"]);
-    Gap { operation, known, is_first: false }.fill(literal(cursor)?)
+    Some(())
 }
 
 /// How many more do I need to get from 365 to 400.
 fn on_the_way(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const ASKS: [&str; 6] = ["how many more", "how much more", "how much", "how many", "how far", "what"];
     const LINKS: [&str; 15] = [
-        "do i need to add to get", "do i have to add to get", "do i need to get", "do you need to get", "do i need to go",
-        "do i need", "do you need", "are needed to get", "is needed to get", "must i add to get", "is it", "to get",
-        "to go", "do i add to get", "are there",
+        "do i need to add to get",
+        "do i have to add to get",
+        "do i need to get",
+        "do you need to get",
+        "do i need to go",
+        "do i need",
+        "do you need",
+        "are needed to get",
+        "is needed to get",
+        "must i add to get",
+        "is it",
+        "to get",
+        "to go",
+        "do i add to get",
+        "are there",
     ];
     cursor.any(&ASKS).then_some(())?;
     cursor.any(&LINKS);

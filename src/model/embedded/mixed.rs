@@ -8,8 +8,11 @@ use super::expression::Expression;
 use super::infix::{Item, percent, percent_sign};
 use super::lexer::Sign;
 
+/// A mixed number as whole, top and bottom; and a share as times and parts.
+type Share = ((i64, i64, i64), (i64, i64));
+
 /// Percentages that are a plain part of the whole: 33 1/3 % is 1 third.
-const SHARES: [((i64, i64, i64), (i64, i64)); 7] = [
+const SHARES: [Share; 7] = [
     ((33, 1, 3), (1, 3)),
     ((66, 2, 3), (2, 3)),
     ((16, 2, 3), (1, 6)),
@@ -20,10 +23,7 @@ const SHARES: [((i64, i64, i64), (i64, i64)); 7] = [
 ];
 
 /// A mixed number, or what a mixed number of percent is of something.
-pub(super) fn number(
-    cursor: &mut Cursor<'_>,
-    of: impl Fn(&mut Cursor<'_>) -> Option<Expression>,
-) -> Option<Item> {
+pub(super) fn number(cursor: &mut Cursor<'_>, of: impl Fn(&mut Cursor<'_>) -> Option<Expression>) -> Option<Item> {
     let whole = cursor.number().filter(|whole| whole.is_whole())?;
     let (top, bottom) = cursor.attempt(written).or_else(|| cursor.attempt(spoken))?;
     let part = top.divided_by(bottom).ok();
@@ -41,7 +41,7 @@ pub(super) fn number(
     if let Some(number) = number {
         return percent(cursor, number);
     }
-    let is_written = |(written, _): &&((i64, i64, i64), (i64, i64))| {
+    let is_written = |(written, _): &&Share| {
         let (w, t, b) = *written;
         (whole, top, bottom) == (Number::from(w), Number::from(t), Number::from(b))
     };

@@ -52,7 +52,13 @@ fn total(list: Vec<Expression>) -> Option<Expression> {
 /// What is left if 19 is taken from 45; how much is left when you take 19 from 45.
 fn left_over(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const LEFT: [&str; 8] = [
-        "how much is left", "how many are left", "how much remains", "what remains", "what's left", "left over", "left",
+        "how much is left",
+        "how many are left",
+        "how much remains",
+        "what remains",
+        "what's left",
+        "left over",
+        "left",
         "what do i have left",
     ];
     cursor.any(&LEFT).then_some(())?;
@@ -70,8 +76,18 @@ fn left_over(cursor: &mut Cursor<'_>) -> Option<Expression> {
 /// If 19 is taken from 45, what is left.
 fn if_then(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const ENDS: [&str; 12] = [
-        "what is left", "what's left", "how much is left", "how many are left", "what do i have left", "what remains",
-        "what do you get", "what do i get", "what do you have", "what is the answer", "what is the result", "what is it",
+        "what is left",
+        "what's left",
+        "how much is left",
+        "how many are left",
+        "what do i have left",
+        "what remains",
+        "what do you get",
+        "what do i get",
+        "what do you have",
+        "what is the answer",
+        "what is the result",
+        "what is it",
     ];
     cursor.any(&["if", "when"]).then_some(())?;
     cursor.any(&["you", "i", "we"]);
@@ -81,7 +97,11 @@ fn if_then(cursor: &mut Cursor<'_>) -> Option<Expression> {
 }
 
 fn is_subtraction(sum: &Expression) -> bool {
-    matches!(sum, Expression::Apply { operation: Operation::Subtract, .. } | Expression::Change { operation: Operation::Subtract, .. })
+    matches!(
+        sum,
+        Expression::Apply { operation: Operation::Subtract, .. }
+            | Expression::Change { operation: Operation::Subtract, .. }
+    )
 }
 
 fn subtract(whole: Expression, taken: Expression) -> Option<Expression> {
@@ -139,9 +159,13 @@ fn verb_is_sure(operation: Operation, is_brought: bool) -> bool {
 fn how_many_in(cursor: &mut Cursor<'_>) -> Option<Expression> {
     cursor.phrase("how many").then_some(())?;
     let part = cursor.attempt(counts::plural).or_else(|| {
-        cursor.any(&["groups of", "lots of", "sets of", "times does", "times will", "times"]).then(|| cursor.number())?
+        cursor
+            .any(&["groups of", "lots of", "sets of", "times does", "times will", "times"])
+            .then(|| cursor.number())?
     })?;
-    cursor.any(&["are there in", "are in", "go into", "fit into", "fit in", "make", "does it take to make", "in"]).then_some(())?;
+    cursor
+        .any(&["are there in", "are in", "go into", "fit into", "fit in", "make", "does it take to make", "in"])
+        .then_some(())?;
     let whole = cursor.number()?;
     (part <= whole).then(|| Expression::apply(Operation::Divide, Expression::Number(whole), Expression::Number(part)))
 }
@@ -149,7 +173,7 @@ fn how_many_in(cursor: &mut Cursor<'_>) -> Option<Expression> {
 /// The average of 4, 8 and 12.
 fn average(cursor: &mut Cursor<'_>) -> Option<Expression> {
     cursor.phrase("the");
-    cursor.any(&["average of", "mean of", "arithmetic mean of", "mean average of"]).then_some(())?;
+    cursor.any(&["average of", "average", "mean of", "arithmetic mean of", "mean average of"]).then_some(())?;
     let list = list(cursor)?;
     let count = Number::try_from(i128::try_from(list.len()).ok()?).ok()?;
     let sum = Expression::Group(Box::new(total(list)?));

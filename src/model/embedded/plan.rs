@@ -397,7 +397,10 @@ struct ListArguments {
 impl Task {
     fn links(&self) -> Option<&Links> {
         match self {
-            Self::Solve { links, .. } | Self::Put { links, .. } | Self::Check { links, .. } | Self::Correct { links, .. } => Some(links),
+            Self::Solve { links, .. }
+            | Self::Put { links, .. }
+            | Self::Check { links, .. }
+            | Self::Correct { links, .. } => Some(links),
             Self::List(_) => None,
         }
     }

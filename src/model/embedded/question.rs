@@ -24,7 +24,7 @@ pub(super) enum Request {
 }
 
 /// What may stand before a question without changing it; longer ones before those that they begin with.
-const BEFORE: [&str; 56] = [
+const BEFORE: [&str; 57] = [
     "what is the answer to",
     "what is the result of",
     "what is the value of",
@@ -48,6 +48,7 @@ const BEFORE: [&str; 56] = [
     "how can i do",
     "how would you do",
     "how to do",
+    "how long is it",
     "how long is",
     "how much time is it",
     "how much is",

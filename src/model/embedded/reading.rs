@@ -66,7 +66,7 @@ pub(super) fn plan(text: &str, before: &[Message]) -> Result<Plan, Refusal> {
         return Err(Refusal::TooLong);
     }
     let (text, mut slips) = typos::digits(text);
-    let lexed = typos::gaps(&lex(&text));
+    let lexed = typos::pence(&typos::gaps(&lex(&text)));
     let tokens = read_number_words(&lexed);
     if let Some(plan) = followups::plan(&tokens, before) {
         return plan;

@@ -3,16 +3,104 @@
 
 use super::lexer::{Kind, Sign, Token};
 
-/// Words of the grammar and of numbers, and small words that are near to one of them and mean something else.
-const WORDS: [&str; 82] = [
-    "plus", "minus", "times", "divide", "divided", "multiply", "multiplied", "subtract", "subtracted", "percent",
-    "double", "triple", "half", "quarter", "third", "squared", "cubed", "square", "cube", "what", "what's", "whats",
-    "hours", "hour", "minutes", "minute", "average", "difference", "between", "number", "numbers", "remainder",
-    "divisible", "multiple", "product", "total", "together", "altogether", "calculate", "from", "than", "then", "there",
-    "when", "with", "take", "away", "less", "more", "much", "many", "dozen", "shared", "split", "one", "two", "three",
-    "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen",
-    "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty",
-    "ninety", "hundred",
+/// Key words of the grammar, and small words that are near to one of them and mean something else.
+const WORDS: [&str; 50] = [
+    "plus",
+    "minus",
+    "times",
+    "divide",
+    "divided",
+    "multiply",
+    "multiplied",
+    "subtract",
+    "subtracted",
+    "percent",
+    "double",
+    "triple",
+    "half",
+    "quarter",
+    "third",
+    "squared",
+    "cubed",
+    "square",
+    "cube",
+    "what",
+    "what's",
+    "whats",
+    "hours",
+    "hour",
+    "minutes",
+    "minute",
+    "average",
+    "difference",
+    "between",
+    "number",
+    "numbers",
+    "remainder",
+    "divisible",
+    "multiple",
+    "product",
+    "total",
+    "together",
+    "altogether",
+    "calculate",
+    "from",
+    "than",
+    "then",
+    "there",
+    "when",
+    "with",
+    "take",
+    "away",
+    "more",
+    "dozen",
+    "shared",
+];
+
+const NUMBERS: [&str; 28] = [
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+    "thirty",
+    "forty",
+    "fifty",
+    "sixty",
+    "seventy",
+    "eighty",
+    "ninety",
+    "hundred",
+];
+
+/// Slips in words that are too short to be recognized by their letters.
+const SHORT: [(&str, &str); 11] = [
+    ("wat", "what"),
+    ("wats", "what's"),
+    ("wot", "what"),
+    ("wots", "what's"),
+    ("wht", "what"),
+    ("si", "is"),
+    ("fo", "of"),
+    ("adn", "and"),
+    ("teh", "the"),
+    ("haf", "half"),
+    ("tim", "times"),
 ];
 
 /// Real words that must not be taken for slips.
@@ -50,8 +138,21 @@ pub(super) fn digits(text: &str) -> (String, Vec<String>) {
 
 fn vulgar_fractions(text: &str) -> String {
     const FRACTIONS: [(char, &str); 15] = [
-        ('½', "1/2"), ('⅓', "1/3"), ('⅔', "2/3"), ('¼', "1/4"), ('¾', "3/4"), ('⅕', "1/5"), ('⅖', "2/5"), ('⅗', "3/5"),
-        ('⅘', "4/5"), ('⅙', "1/6"), ('⅚', "5/6"), ('⅛', "1/8"), ('⅜', "3/8"), ('⅝', "5/8"), ('⅞', "7/8"),
+        ('½', "1/2"),
+        ('⅓', "1/3"),
+        ('⅔', "2/3"),
+        ('¼', "1/4"),
+        ('¾', "3/4"),
+        ('⅕', "1/5"),
+        ('⅖', "2/5"),
+        ('⅗', "3/5"),
+        ('⅘', "4/5"),
+        ('⅙', "1/6"),
+        ('⅚', "5/6"),
+        ('⅛', "1/8"),
+        ('⅜', "3/8"),
+        ('⅝', "5/8"),
+        ('⅞', "7/8"),
     ];
     let mut out = String::with_capacity(text.len());
     for written in text.chars() {
@@ -66,6 +167,31 @@ fn vulgar_fractions(text: &str) -> String {
         }
     }
     out
+}
+
+/// 45p made £0.45, where there are pounds or other pence beside it: 2p + 3 alone is algebra.
+pub(super) fn pence(tokens: &[Token]) -> Vec<Token> {
+    let is_money =
+        |token: &&Token| matches!(&token.kind, Kind::Word(word) if word == "p") || token.kind == Kind::Currency('£');
+    if tokens.iter().filter(is_money).count() < 2 {
+        return tokens.to_vec();
+    }
+    let mut read: Vec<Token> = Vec::with_capacity(tokens.len());
+    for token in tokens {
+        let is_p = matches!(&token.kind, Kind::Word(word) if word == "p");
+        match read.last_mut() {
+            Some(Token { kind: Kind::Number(number), span }) if is_p && span.end == token.span.start => {
+                if let Ok(pounds) = number.shift(-2) {
+                    let place = span.start..span.start;
+                    *number = pounds;
+                    span.end = token.span.end;
+                    read.insert(read.len() - 1, Token { kind: Kind::Currency('£'), span: place });
+                }
+            }
+            _ => read.push(token.clone()),
+        }
+    }
+    read
 }
 
 /// The question mark that stands for a number, as in ? + 25 = 60, made the word "what".
@@ -112,20 +238,28 @@ pub(super) fn corrected(tokens: &[Token]) -> Option<(Vec<Token>, Vec<String>)> {
 
 /// The one key word that a misspelt word is nearest to.
 fn meant(word: &str) -> Option<&'static str> {
+    if let Some((_, meant)) = SHORT.iter().find(|(slip, _)| *slip == word) {
+        return Some(meant);
+    }
     let length = word.chars().count();
-    if length < 4 || WORDS.contains(&word) || REAL.contains(&word) {
+    if length < 4 || WORDS.contains(&word) || NUMBERS.contains(&word) || REAL.contains(&word) {
         return None;
     }
     let most = if length < 6 { 1 } else { 2 };
-    let near = |candidate: &&str| {
-        (candidate.chars().next() == word.chars().next() && candidate.len() > 3)
-            .then(|| strsim::osa_distance(candidate, word))
-            .filter(|distance| *distance <= most)
+    let distance = |candidate: &&'static str| {
+        let may_be = candidate.len() > 3 && candidate.chars().next() == word.chars().next();
+        may_be.then(|| strsim::osa_distance(candidate, word)).filter(|distance| *distance <= most)
     };
-    let least = WORDS.iter().filter_map(near).min()?;
-    let mut nearest = WORDS.iter().filter(|candidate| near(candidate) == Some(least));
-    let found = nearest.next()?;
-    nearest.next().is_none().then_some(*found)
+    let all = || WORDS.iter().chain(&NUMBERS).copied();
+    let least = all().filter_map(|candidate| distance(&candidate)).min()?;
+    let nearest: Vec<&str> = all().filter(|candidate| distance(candidate) == Some(least)).collect();
+    match nearest[..] {
+        [meant] => Some(meant),
+        // Squard is squared rather than square; seveny may be 7 or 70.
+        [one, other] if !NUMBERS.contains(&one) && one.starts_with(other) => Some(one),
+        [one, other] if !NUMBERS.contains(&one) && other.starts_with(one) => Some(other),
+        _ => None,
+    }
 }
 
 /// What stands behind "no wait" and the like, which replaces all that stands before; or, where it is one number,

@@ -58,9 +58,9 @@ fn unit(cursor: &mut Cursor<'_>) -> Option<Unit> {
     UNITS.iter().find(|(names, _)| cursor.any(names)).map(|(_, unit)| *unit)
 }
 
-/// How many minutes are there in 3 hours.
+/// How many minutes are there in 3 hours, days in 6 weeks.
 fn how_many(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    cursor.any(&["how many", "the number of", "number of"]).then_some(())?;
+    cursor.any(&["how many", "the number of", "number of"]);
     let wanted = unit(cursor)?;
     cursor.any(&["are there in", "are in", "is there in", "in", "is", "are", "make", "make up"]).then_some(())?;
     let parts = measured(cursor)?;
@@ -97,6 +97,9 @@ fn one_measured(cursor: &mut Cursor<'_>) -> Option<(Expression, Unit)> {
         ("a third of an", 3),
     ];
     let one = Expression::Number(Number::ONE);
+    if let Some(things) = cursor.attempt(things) {
+        return Some(things);
+    }
     let count = if let Some(share) = cursor.lookup(&SHARES) {
         Expression::apply(Operation::Divide, one, Expression::Number(Number::from(share)))
     } else if cursor.any(&["a", "an", "one"]) {
@@ -109,10 +112,17 @@ fn one_measured(cursor: &mut Cursor<'_>) -> Option<(Expression, Unit)> {
     Some((count, unit(cursor)?))
 }
 
+/// A bare number at the end counts things: how many dozen in 48.
+fn things(cursor: &mut Cursor<'_>) -> Option<(Expression, Unit)> {
+    let count = Expression::Number(cursor.number()?);
+    cursor.is_done().then_some((count, (Measure::Count, 1)))
+}
+
 /// All parts in the wanted unit, added. A length of whole numbers that falls into the wanted unit by a whole
 /// number stays one operation.
 fn in_unit(parts: &[(Expression, Unit)], wanted: Unit) -> Option<Expression> {
-    let converted: Option<Vec<Expression>> = parts.iter().map(|(count, unit)| one_in_unit(count, *unit, wanted)).collect();
+    let converted: Option<Vec<Expression>> =
+        parts.iter().map(|(count, unit)| one_in_unit(count, *unit, wanted)).collect();
     let converted = converted?;
     let is_several = converted.len() > 1;
     let sum = converted.into_iter().reduce(|left, right| Expression::apply(Operation::Add, left, right))?;

@@ -90,7 +90,8 @@ pub(super) fn closing(plan: &Plan, states: &[State]) -> String {
 
 /// Why the one lesson works; after lessons, one problem to try.
 fn lesson_words(plan: &Plan, states: &[State]) -> Vec<String> {
-    let is_lesson = |task: &Task| matches!(task, Task::Solve { is_hint: false, .. } | Task::Put { .. } | Task::Correct { .. });
+    let is_lesson =
+        |task: &Task| matches!(task, Task::Solve { is_hint: false, .. } | Task::Put { .. } | Task::Correct { .. });
     let lessons: Vec<&Value> = plan
         .tasks
         .iter()
