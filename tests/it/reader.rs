@@ -186,6 +186,34 @@ fn dependent_calls_wait_for_their_numbers_and_end_with_the_whole() {
 }
 
 #[test]
+fn the_answer_is_put_as_it_was_asked_for() {
+    for (question, closing) in [
+        ("£4.50 + £2.75", "So it is £7.25."),
+        ("£35 / 2", "So it is £17.50."),
+        ("$60 split 4 ways", "So it is $15."),
+        ("£10 - £12.50", "So it is -£2.50."),
+        ("45 minutes and 45 minutes", "That is 1 h 30 min."),
+        ("90 minutes after 11:15 am", "That is 12:45 pm."),
+        ("30 minutes after 11:45 pm", "That is 12:15 am."),
+        ("5 minutes before 12:03 AM", "That is 11:58 pm."),
+        ("how many minutes between 9:50 and 11:05", "That is 75 minutes."),
+        ("how many minutes between 9:20 and 9:50", "That is 30 min."),
+        ("how many minutes from 9:00 to 11:00", "That is 120 minutes."),
+        ("what percent of 20 is 13", "That is 65%."),
+        ("1 out of 3 as a percentage", "That is 33 1/3%."),
+        ("is 91 divisible by 7", "Yes: 91 is 7 × 13."),
+        ("is 57 a multiple of 9", "No: 9 does not go into 57 exactly. It leaves 3."),
+    ] {
+        let text = last_turn(&[question]).text;
+        assert!(text.lines().any(|line| line == closing), "{question}: {text}");
+    }
+    for question in ["£60 / £15", "how many 20s in £60", "8:05 + 55 minutes", "2:45 + 2:15", "47 + 9"] {
+        let text = last_turn(&[question]).text;
+        assert!(!text.contains("So it is") && !text.contains("That is"), "{question}: {text}");
+    }
+}
+
+#[test]
 fn independent_calls_go_out_together() {
     let reply = first_reply("3 x 4 + 5 x 6");
     assert_eq!(reply.tool_calls.iter().map(short).collect::<Vec<_>>(), ["3 * 4", "5 * 6"]);
@@ -212,33 +240,34 @@ fn a_failed_call_is_told_and_what_needs_it_is_dropped() {
 #[test]
 fn an_answer_that_is_no_decimal_goes_no_further() {
     let last = dialogue(
-        "(10 / 2) / (1 + 2) + 1",
+        "(2 ^ 3) / (1 + 2) + 1",
         &[
-            &[r#"{"found":false,"answer":"5","display":"5"}"#, r#"{"found":false,"answer":"3","display":"3"}"#],
+            &[r#"{"found":false,"answer":"8","display":"8"}"#, r#"{"found":false,"answer":"3","display":"3"}"#],
             &[
-                r#"{"error":"then, operation 1: the result so far, 5/3, is not an exact decimal, so no operation can be chained onto it; leave out"}"#,
+                r#"{"error":"then, operation 1: the result so far, 8/3, is not an exact decimal, so no operation can be chained onto it; leave out"}"#,
             ],
         ],
     );
     assert_eq!(
         last.text,
-        "I could not work that out: the result so far, 5/3, is not an exact decimal, so no operation can be chained onto it."
+        "I could not work that out: the result so far, 8/3, is not an exact decimal, so no operation can be chained onto it."
     );
     let last = dialogue(
-        "2 x ((10 / 2) / (1 + 2))",
+        "2 x ((2 ^ 3) / (1 + 2))",
         &[
-            &[r#"{"found":false,"answer":"5","display":"5"}"#, r#"{"found":false,"answer":"3","display":"3"}"#],
-            &[r#"{"found":false,"answer":"1 remainder 2","display":"1 remainder 2"}"#],
+            &[r#"{"found":false,"answer":"8","display":"8"}"#, r#"{"found":false,"answer":"3","display":"3"}"#],
+            &[r#"{"found":false,"answer":"2 remainder 2","display":"2 remainder 2"}"#],
         ],
     );
-    assert_eq!(last.text, "1 remainder 2 is no exact decimal, so I cannot go on from there without rounding.");
+    assert_eq!(last.text, "2 remainder 2 is no exact decimal, so I cannot go on from there without rounding.");
 }
 
 #[test]
 fn a_quotient_without_end_is_refused_before_it_is_begun() {
-    let reply = first_reply("1/2 + 1/3");
+    let reply = first_reply("(1/3) ^ 2");
     assert_eq!(reply.tool_calls, []);
     assert!(reply.text.starts_with("1 ÷ 3 has no exact decimal"), "{}", reply.text);
+    assert_eq!(read("1/2 + 1/3"), "3 + 2; 2 * 3; 5 / 6 show fraction");
     assert_eq!(read("1/2 + 1/4"), "1 / 2; 1 / 4; 0.5 + 0.25");
 }
 

@@ -49,13 +49,31 @@ fn pause(cursor: &mut Cursor<'_>) {
     {}
 }
 
+/// 9, beside a time that is written in full.
+fn hour(cursor: &mut Cursor<'_>) -> Option<Moment> {
+    let hours = cursor.number()?.to_whole().filter(|hours| (1..=24).contains(hours))?;
+    Some(Moment { time: hours * 100, has_half: false })
+}
+
+/// Half past 9, quarter to 10.
+fn spoken(cursor: &mut Cursor<'_>) -> Option<(i128, i128)> {
+    const PARTS: [(&str, i128); 5] =
+        [("half past", 30), ("a quarter past", 15), ("quarter past", 15), ("a quarter to", -15), ("quarter to", -15)];
+    let part = cursor.lookup(&PARTS)?;
+    let hours = cursor.number()?.to_whole().filter(|hours| (1..=12).contains(hours))?;
+    let before = if hours == 1 { 12 } else { hours - 1 };
+    Some(if part < 0 { (before, 60 + part) } else { (hours, part) })
+}
+
 /// 10:50, 9 pm, noon, midnight, 3 o'clock.
 fn moment(cursor: &mut Cursor<'_>) -> Option<Moment> {
     cursor.any(&["exactly", "about"]);
     if let Some(time) = cursor.lookup(&[("midnight", 0), ("noon", 1200), ("midday", 1200)]) {
         return Some(Moment { time, has_half: true });
     }
-    let (hours, minutes) = if let Some(Kind::Clock { hours, minutes }) = cursor.peek() {
+    let (hours, minutes) = if let Some(spoken) = cursor.attempt(spoken) {
+        spoken
+    } else if let Some(Kind::Clock { hours, minutes }) = cursor.peek() {
         cursor.advance();
         (i128::from(*hours), i128::from(*minutes))
     } else {
@@ -98,7 +116,7 @@ fn length(cursor: &mut Cursor<'_>) -> Option<i128> {
 
 /// From 9:40 am to 1:15 pm, how many minutes are there between 5:45 am and 8:03 pm.
 fn span(cursor: &mut Cursor<'_>) -> Option<Request> {
-    const ASKS: [&str; 10] = [
+    const ASKS: [&str; 12] = [
         "how long is it",
         "how long is there",
         "how long",
@@ -108,6 +126,8 @@ fn span(cursor: &mut Cursor<'_>) -> Option<Request> {
         "how much time",
         "how many hours and minutes are there",
         "how many hours and minutes",
+        "how many hours are there",
+        "how many hours",
         "what's the time difference",
     ];
     skip_small(cursor);
@@ -118,18 +138,19 @@ fn span(cursor: &mut Cursor<'_>) -> Option<Request> {
         skip_before(cursor);
         cursor.any(&ASKS);
         cursor.phrase("the");
-        cursor.any(&["time", "difference", "time difference"]);
+        cursor.any(&["time difference", "difference", "time"]);
     }
     let joints: &[&str] = if cursor.phrase("between") {
         &["and"]
-    } else if cursor.phrase("from") {
-        &["to", "until", "till"]
     } else {
-        return None;
+        cursor.phrase("from");
+        &["to", "until", "till"]
     };
-    let from = moment(cursor)?;
+    let from = cursor.attempt(moment);
+    let from = from.map_or_else(|| Some((hour(cursor)?, true)), |from| Some((from, false)));
+    let (from, is_bare) = from?;
     cursor.any(joints).then_some(())?;
-    let to = moment(cursor)?;
+    let to = cursor.attempt(moment).or_else(|| if is_bare { None } else { hour(cursor) })?;
     let is_minutes = is_minutes || cursor.phrase("in minutes");
     between(cursor, from, to, is_minutes)
 }

@@ -181,7 +181,7 @@ fn difference(cursor: &mut Cursor<'_>) -> Option<Expression> {
         (None, "and")
     } else if cursor.any(&["how much more is", "how many more is", "how much bigger is", "how much larger is"]) {
         (Some(true), "than")
-    } else if cursor.any(&["how much less is", "how much smaller is"]) {
+    } else if cursor.any(&["how much less is", "how much smaller is", "how many fewer is", "how many less is"]) {
         (Some(false), "than")
     } else {
         return None;

@@ -6,6 +6,7 @@ use techniques::operation::Operation;
 use super::cursor::Cursor;
 use super::expression::Expression;
 use super::lexer::Sign;
+use super::mixed;
 
 const PLURALS: [(&str, i64); 28] = [
     ("ones", 1),
@@ -87,7 +88,8 @@ pub(super) fn counted(
         let part = quotient(of, Expression::Number(bottom));
         return Some(if top == Number::ONE { part } else { product(part, Expression::Number(top)) });
     }
-    let count = Expression::Number(cursor.number()?);
+    let mixed = cursor.attempt(|cursor| mixed::number(cursor, |_| None)?.value().filter(Expression::is_literal));
+    let count = mixed.or_else(|| cursor.number().map(Expression::Number))?;
     if cursor.any(&["dozen", "dozens"]) {
         return Some(product(count, number(12)));
     }

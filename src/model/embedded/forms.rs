@@ -109,7 +109,14 @@ fn times_table(cursor: &mut Cursor<'_>) -> Option<Number> {
 fn remainder_when(cursor: &mut Cursor<'_>) -> Option<Request> {
     skip_before(cursor);
     cursor.phrase("the");
-    let is_named = cursor.any(&["remainder", "what remainder", "what's the remainder"]);
+    let is_named = cursor.any(&[
+        "remainder",
+        "what remainder",
+        "what's the remainder",
+        "how many are left over",
+        "how many left over",
+        "left over",
+    ]);
     if is_named {
         cursor.any(&["do you get", "do i get", "is left"]);
         cursor.any(&["when", "of", "if", "from", "for", "on"]).then_some(())?;
@@ -117,7 +124,8 @@ fn remainder_when(cursor: &mut Cursor<'_>) -> Option<Request> {
     }
     let whole = count(cursor)?;
     let is_divided = if is_named {
-        cursor.sign(Sign::Divide) || cursor.any(&["is divided by", "divided by", "is shared between", "by", "over"])
+        cursor.sign(Sign::Divide)
+            || cursor.any(&["is divided by", "divided by", "is shared between", "are shared between", "by", "over"])
     } else {
         cursor.any(&["mod", "modulo"])
     };
@@ -127,7 +135,7 @@ fn remainder_when(cursor: &mut Cursor<'_>) -> Option<Request> {
 
 /// 17 shared between 5 with remainder, divide 17 by 5 giving the remainder.
 fn with_remainder(cursor: &mut Cursor<'_>) -> Option<Request> {
-    const WITH: [&str; 12] = [
+    const WITH: [&str; 8] = [
         "with a remainder",
         "with the remainder",
         "with remainders",
@@ -136,18 +144,17 @@ fn with_remainder(cursor: &mut Cursor<'_>) -> Option<Request> {
         "and remainder",
         "as a remainder",
         "giving the remainder",
-        "what is the remainder",
-        "what's the remainder",
-        "how many are left over",
-        "how many left over",
     ];
     skip_before(cursor);
     let sum = sum(cursor)?;
     cursor.sign(Sign::Comma);
-    cursor.any(&WITH).then_some(())?;
+    let is_alone =
+        cursor.any(&["what is the remainder", "what's the remainder", "how many are left over", "how many left over"]);
+    (is_alone || cursor.any(&WITH)).then_some(())?;
     let Expression::Apply { operation: Operation::Divide, left, right } = &sum else { return None };
     let is_whole = |side: &Expression| side.literal().is_some_and(|side| side.is_whole() && side.is_positive());
-    (is_whole(left) && is_whole(right)).then(|| formed(sum, Form::Remainder))
+    let form = if is_alone { Form::RemainderAlone } else { Form::Remainder };
+    (is_whole(left) && is_whole(right)).then(|| formed(sum, form))
 }
 
 /// What percent of 20 is 13.
@@ -216,14 +223,13 @@ impl Form {
     pub(super) fn words(&self, result: &Value) -> Option<String> {
         let answer = result["display"].as_str()?;
         Some(match self {
-            Self::Remainder | Self::RemainderAlone | Self::Decimal => return None,
+            Self::Remainder | Self::RemainderAlone | Self::Decimal | Self::Clock { has_half: false } => return None,
             Self::Divisible { whole, part } => match answer.split_once(" remainder ") {
                 Some((_, rest)) => format!("No: {part} does not go into {whole} exactly. It leaves {rest}."),
                 None => format!("Yes: {whole} is {part} × {answer}."),
             },
             Self::Length => format!("That is {}.", length(answer)?),
             Self::Minutes => format!("That is {answer} minutes."),
-            Self::Clock { has_half: false } => return None,
             Self::Clock { has_half: true } => format!("That is {}.", on_the_clock(answer)?),
             Self::Percent => format!("That is {answer}%."),
             Self::Money(sign) => format!("So it is {}.", money(*sign, answer)?),
@@ -247,7 +253,7 @@ fn on_the_clock(answer: &str) -> Option<String> {
     let (hours, minutes) = answer.split_once(':')?;
     let hours: u8 = hours.parse().ok().filter(|hours| *hours < 24)?;
     let half = if hours < 12 { "am" } else { "pm" };
-    let hours = if hours % 12 == 0 { 12 } else { hours % 12 };
+    let hours = if hours.is_multiple_of(12) { 12 } else { hours % 12 };
     Some(format!("{hours}:{minutes} {half}"))
 }
 

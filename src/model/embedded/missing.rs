@@ -111,7 +111,7 @@ impl Gap {
 
 /// How much must I take from 90 to leave 64, what do I add to 47 to make 100.
 fn changed(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    const ASKS: [&str; 5] = ["what number", "how many more", "how much", "how many", "what"];
+    const ASKS: [&str; 6] = ["what number", "which number", "how many more", "how much", "how many", "what"];
     const AUXILIARIES: [&str; 21] = [
         "must be",
         "should be",
@@ -154,14 +154,26 @@ fn changed(cursor: &mut Cursor<'_>) -> Option<Expression> {
     ];
     cursor.any(&ASKS).then_some(())?;
     cursor.any(&AUXILIARIES).then_some(())?;
+    if let Some(operation) = cursor.lookup(&[("multiplied by", Operation::Multiply), ("divided by", Operation::Divide)])
+    {
+        let known = literal(cursor)?;
+        result(cursor)?;
+        return Gap { operation, known, is_first: true }.fill(literal(cursor)?);
+    }
     let (operation, joint) = cursor.lookup(&VERBS)?;
     let comes_last = joint == "by";
     (comes_last || cursor.phrase(joint)).then_some(())?;
     let known = literal(cursor)?;
     (!comes_last || cursor.phrase(joint)).then_some(())?;
+    result(cursor)?;
+    Gap { operation, known, is_first: false }.fill(literal(cursor)?)
+}
+
+/// "to make"
+fn result(cursor: &mut Cursor<'_>) -> Option<()> {
     cursor.any(&["so that i get", "so that it makes", "to"]).then_some(())?;
     cursor.any(&["make", "get", "give", "reach", "leave", "be left with", "have"]);
-    Gap { operation, known, is_first: false }.fill(literal(cursor)?)
+    Some(())
 }
 
 /// How many more do I need to get from 365 to 400.

@@ -8,8 +8,11 @@ use super::expression::Expression;
 use super::infix::{Item, percent, percent_sign};
 use super::lexer::Sign;
 
+/// A mixed number as whole, top and bottom; and a share as times and parts.
+type Share = ((i64, i64, i64), (i64, i64));
+
 /// Percentages that are a plain part of the whole: 33 1/3 % is 1 third.
-const SHARES: [((i64, i64, i64), (i64, i64)); 7] = [
+const SHARES: [Share; 7] = [
     ((33, 1, 3), (1, 3)),
     ((66, 2, 3), (2, 3)),
     ((16, 2, 3), (1, 6)),
@@ -38,7 +41,7 @@ pub(super) fn number(cursor: &mut Cursor<'_>, of: impl Fn(&mut Cursor<'_>) -> Op
     if let Some(number) = number {
         return percent(cursor, number);
     }
-    let is_written = |(written, _): &&((i64, i64, i64), (i64, i64))| {
+    let is_written = |(written, _): &&Share| {
         let (w, t, b) = *written;
         (whole, top, bottom) == (Number::from(w), Number::from(t), Number::from(b))
     };

@@ -34,16 +34,16 @@ fn what_percent(cursor: &mut Cursor<'_>) -> Option<Expression> {
     }
     if first.is_none() && cursor.phrase("is") {
         let part = number(cursor)?;
-        cursor.phrase("of").then_some(())?;
-        return hundredths(part, number(cursor)?);
+        cursor.any(&["out of", "of"]).then_some(())?;
+        return Some(hundredths(part, number(cursor)?));
     }
     cursor.phrase("of").then_some(())?;
     let whole = number(cursor)?;
     if let Some(part) = first {
-        return hundredths(part, whole);
+        return Some(hundredths(part, whole));
     }
     cursor.any(&["is", "are"]).then_some(())?;
-    hundredths(number(cursor)?, whole)
+    Some(hundredths(number(cursor)?, whole))
 }
 
 /// 13 out of 20 as a percentage, 13 as a percentage of 20.
@@ -53,11 +53,11 @@ fn share(cursor: &mut Cursor<'_>) -> Option<Expression> {
     if cursor.any(&["out of", "of"]) {
         let whole = number(cursor)?;
         as_a_percentage(cursor)?;
-        return hundredths(part, whole);
+        return Some(hundredths(part, whole));
     }
     as_a_percentage(cursor)?;
     cursor.phrase("of").then_some(())?;
-    hundredths(part, number(cursor)?)
+    Some(hundredths(part, number(cursor)?))
 }
 
 /// 3/4 as a percentage, 0.65 as a percentage.
@@ -67,7 +67,7 @@ fn as_percentage(cursor: &mut Cursor<'_>) -> Option<Expression> {
     if cursor.sign(Sign::Divide) {
         let bottom = number(cursor)?;
         as_a_percentage(cursor)?;
-        return hundredths(top, bottom);
+        return Some(hundredths(top, bottom));
     }
     as_a_percentage(cursor)?;
     Some(Expression::apply(Operation::Multiply, top, hundred()))
@@ -91,9 +91,9 @@ fn hundred() -> Expression {
     Expression::Number(Number::from(100))
 }
 
-fn hundredths(part: Expression, whole: Expression) -> Option<Expression> {
+fn hundredths(part: Expression, whole: Expression) -> Expression {
     let share = Expression::apply(Operation::Divide, part, whole);
-    Some(Expression::apply(Operation::Multiply, share, hundred()))
+    Expression::apply(Operation::Multiply, share, hundred())
 }
 
 /// A number, not a time.

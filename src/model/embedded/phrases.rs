@@ -173,7 +173,7 @@ fn how_many_in(cursor: &mut Cursor<'_>) -> Option<Expression> {
 /// The average of 4, 8 and 12.
 fn average(cursor: &mut Cursor<'_>) -> Option<Expression> {
     cursor.phrase("the");
-    cursor.any(&["average of", "mean of", "arithmetic mean of", "mean average of"]).then_some(())?;
+    cursor.any(&["average of", "average", "mean of", "arithmetic mean of", "mean average of"]).then_some(())?;
     let list = list(cursor)?;
     let count = Number::try_from(i128::try_from(list.len()).ok()?).ok()?;
     let sum = Expression::Group(Box::new(total(list)?));

@@ -9,7 +9,7 @@ use super::lexer::Kind;
 
 /// What is asked about a price.
 pub(super) fn sum(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 5] = [each, ways, split, change, half_price];
+    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 6] = [each, ways, split, change, half_price, part_off];
     RULES.into_iter().find_map(|rule| cursor.attempt(rule))
 }
 
@@ -104,6 +104,17 @@ fn change(cursor: &mut Cursor<'_>) -> Option<Expression> {
     cursor.any(&["note", "bill"]);
     cursor.any(&SPENT).then_some(())?;
     Some(Expression::apply(Operation::Subtract, whole, price(cursor)?))
+}
+
+/// Half off £60, a third off £60.
+fn part_off(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    const PARTS: [(&str, i64); 7] =
+        [("half", 2), ("a half", 2), ("a third", 3), ("a quarter", 4), ("a fifth", 5), ("a tenth", 10), ("a sixth", 6)];
+    let parts = cursor.lookup(&PARTS)?;
+    cursor.phrase("off").then_some(())?;
+    let whole = amount(cursor)?;
+    let part = Expression::apply(Operation::Divide, whole.clone(), Expression::Number(Number::from(parts)));
+    Some(Expression::apply(Operation::Subtract, whole, part))
 }
 
 /// Half price of £35, £35 at half price.

@@ -14,7 +14,8 @@ use super::lexer::Sign;
 const FEWEST_TERMS: usize = 5;
 
 /// Words in front of a sum of many terms; "add" alone may be something else.
-const OPENINGS: [&str; 5] = ["the sum of", "sum of", "the total of", "add up", "add together"];
+const OPENINGS: [&str; 8] =
+    ["the sum of", "sum of", "the total of", "total of", "add up", "add together", "the sum", "sum"];
 
 /// What can be added in a row; with it whether only every second number counts, and which of them.
 const KINDS: [(&str, Kind); 15] = [
@@ -116,7 +117,8 @@ pub(super) fn in_words(cursor: &mut Cursor<'_>) -> Option<Expression> {
     cursor.phrase("all");
     cursor.phrase("the");
     if cursor.phrase("first") {
-        let count = cursor.number()?.to_whole().filter(|count| count.is_positive())?;
+        let count = cursor.lookup(&[("hundred", 100), ("thousand", 1000), ("dozen", 12)]);
+        let count = count.or_else(|| cursor.number()?.to_whole()).filter(|count| count.is_positive())?;
         return first_terms(cursor.lookup(&KINDS)?, count);
     }
     let kind = cursor.lookup(&KINDS);

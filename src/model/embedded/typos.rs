@@ -3,8 +3,8 @@
 
 use super::lexer::{Kind, Sign, Token};
 
-/// Words of the grammar and of numbers, and small words that are near to one of them and mean something else.
-const WORDS: [&str; 82] = [
+/// Key words of the grammar, and small words that are near to one of them and mean something else.
+const WORDS: [&str; 54] = [
     "plus",
     "minus",
     "times",
@@ -59,6 +59,9 @@ const WORDS: [&str; 82] = [
     "dozen",
     "shared",
     "split",
+];
+
+const NUMBERS: [&str; 28] = [
     "one",
     "two",
     "three",
@@ -87,6 +90,21 @@ const WORDS: [&str; 82] = [
     "eighty",
     "ninety",
     "hundred",
+];
+
+/// Slips in words that are too short to be recognized by their letters.
+const SHORT: [(&str, &str); 11] = [
+    ("wat", "what"),
+    ("wats", "what's"),
+    ("wot", "what"),
+    ("wots", "what's"),
+    ("wht", "what"),
+    ("si", "is"),
+    ("fo", "of"),
+    ("adn", "and"),
+    ("teh", "the"),
+    ("haf", "half"),
+    ("tim", "times"),
 ];
 
 /// Real words that must not be taken for slips.
@@ -155,6 +173,31 @@ fn vulgar_fractions(text: &str) -> String {
     out
 }
 
+/// 45p made £0.45, where there are pounds or other pence beside it: 2p + 3 alone is algebra.
+pub(super) fn pence(tokens: &[Token]) -> Vec<Token> {
+    let is_money =
+        |token: &&Token| matches!(&token.kind, Kind::Word(word) if word == "p") || token.kind == Kind::Currency('£');
+    if tokens.iter().filter(is_money).count() < 2 {
+        return tokens.to_vec();
+    }
+    let mut read: Vec<Token> = Vec::with_capacity(tokens.len());
+    for token in tokens {
+        let is_p = matches!(&token.kind, Kind::Word(word) if word == "p");
+        match read.last_mut() {
+            Some(Token { kind: Kind::Number(number), span }) if is_p && span.end == token.span.start => {
+                if let Ok(pounds) = number.shift(-2) {
+                    let place = span.start..span.start;
+                    *number = pounds;
+                    span.end = token.span.end;
+                    read.insert(read.len() - 1, Token { kind: Kind::Currency('£'), span: place });
+                }
+            }
+            _ => read.push(token.clone()),
+        }
+    }
+    read
+}
+
 /// The question mark that stands for a number, as in ? + 25 = 60, made the word "what".
 pub(super) fn gaps(tokens: &[Token]) -> Vec<Token> {
     let kind = |index: Option<usize>| index.and_then(|index| tokens.get(index)).map(|token| &token.kind);
@@ -199,18 +242,26 @@ pub(super) fn corrected(tokens: &[Token]) -> Option<(Vec<Token>, Vec<String>)> {
 
 /// The one key word that a misspelt word is nearest to.
 fn meant(word: &str) -> Option<&'static str> {
+    if let Some((_, meant)) = SHORT.iter().find(|(slip, _)| *slip == word) {
+        return Some(meant);
+    }
     let length = word.chars().count();
-    if length < 4 || WORDS.contains(&word) || REAL.contains(&word) {
+    if length < 4 || WORDS.contains(&word) || NUMBERS.contains(&word) || REAL.contains(&word) {
         return None;
     }
     let most = if length < 6 { 1 } else { 2 };
-    let near = |candidate: &&str| {
-        (candidate.chars().next() == word.chars().next() && candidate.len() > 3)
-            .then(|| strsim::osa_distance(candidate, word))
-            .filter(|distance| *distance <= most)
+    let distance = |candidate: &&'static str| {
+        let may_be = candidate.len() > 3 && candidate.chars().next() == word.chars().next();
+        may_be.then(|| strsim::osa_distance(candidate, word)).filter(|distance| *distance <= most)
     };
-    let least = WORDS.iter().filter_map(near).min()?;
-    let mut nearest = WORDS.iter().filter(|candidate| near(candidate) == Some(least));
-    let found = nearest.next()?;
-    nearest.next().is_none().then_some(*found)
+    let all = || WORDS.iter().chain(&NUMBERS).copied();
+    let least = all().filter_map(|candidate| distance(&candidate)).min()?;
+    let nearest: Vec<&str> = all().filter(|candidate| distance(candidate) == Some(least)).collect();
+    match nearest[..] {
+        [meant] => Some(meant),
+        // Squard is squared rather than square; seveny may be 7 or 70.
+        [one, other] if !NUMBERS.contains(&one) && one.starts_with(other) => Some(one),
+        [one, other] if !NUMBERS.contains(&one) && other.starts_with(one) => Some(other),
+        _ => None,
+    }
 }

@@ -58,9 +58,9 @@ fn unit(cursor: &mut Cursor<'_>) -> Option<Unit> {
     UNITS.iter().find(|(names, _)| cursor.any(names)).map(|(_, unit)| *unit)
 }
 
-/// How many minutes are there in 3 hours.
+/// How many minutes are there in 3 hours, days in 6 weeks.
 fn how_many(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    cursor.any(&["how many", "the number of", "number of"]).then_some(())?;
+    cursor.any(&["how many", "the number of", "number of"]);
     let wanted = unit(cursor)?;
     cursor.any(&["are there in", "are in", "is there in", "in", "is", "are", "make", "make up"]).then_some(())?;
     let parts = measured(cursor)?;
@@ -97,6 +97,9 @@ fn one_measured(cursor: &mut Cursor<'_>) -> Option<(Expression, Unit)> {
         ("a third of an", 3),
     ];
     let one = Expression::Number(Number::ONE);
+    if let Some(things) = cursor.attempt(things) {
+        return Some(things);
+    }
     let count = if let Some(share) = cursor.lookup(&SHARES) {
         Expression::apply(Operation::Divide, one, Expression::Number(Number::from(share)))
     } else if cursor.any(&["a", "an", "one"]) {
@@ -107,6 +110,12 @@ fn one_measured(cursor: &mut Cursor<'_>) -> Option<(Expression, Unit)> {
             .or_else(|| cursor.number().map(Expression::Number))?
     };
     Some((count, unit(cursor)?))
+}
+
+/// A bare number at the end counts things: how many dozen in 48.
+fn things(cursor: &mut Cursor<'_>) -> Option<(Expression, Unit)> {
+    let count = Expression::Number(cursor.number()?);
+    cursor.is_done().then_some((count, (Measure::Count, 1)))
 }
 
 /// All parts in the wanted unit, added. A length of whole numbers that falls into the wanted unit by a whole
