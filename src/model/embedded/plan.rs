@@ -346,11 +346,10 @@ fn refuse_inexact(links: &Links) -> Result<(), Refusal> {
 }
 
 impl Part {
-    /// The part of `3:35` or `14 remainder 2`; `None` for no hours at all.
+    /// The part of `3:35` or `14 remainder 2`.
     fn of(self, display: &str) -> Option<String> {
         let (hours, minutes) = display.split_once(':').unwrap_or_default();
         Some(match self {
-            Self::Hours if hours == "0" => return None,
             Self::Hours => hours.to_owned(),
             Self::Minutes => minutes.parse::<Number>().ok()?.to_string(),
             Self::Whole => display.split(['.', ' ']).next()?.to_owned(),

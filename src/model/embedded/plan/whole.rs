@@ -1,5 +1,6 @@
 //! Divisions of things that come whole: the buses that 53 children need, the boxes that 53 eggs fill.
 
+use techniques::number::Number;
 use techniques::operation::Operation;
 
 use super::{Links, Operand, Part, Plan, Refusal, State, Task};
@@ -30,7 +31,7 @@ impl Task {
         let Some(before) = self.condition().and_then(|before| states.get(before)) else { return false };
         match self {
             Self::Instead { .. } => matches!(before, State::Done(_)),
-            Self::Rest { .. } => before.answer().is_some_and(|answer| answer.is_whole()),
+            Self::Rest { .. } => before.answer().is_some_and(Number::is_whole),
             _ => *before != State::Pending && before.result().is_none_or(|result| result["correct"] == true),
         }
     }
