@@ -4,7 +4,6 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 
-use anstream::ColorChoice;
 use techniques::operation::Operation;
 use techniques::registry;
 use techniques::technique::About;
@@ -18,6 +17,7 @@ use crate::render::{self, Look};
 use crate::repl;
 use crate::session::{MAX_QUESTION, Session};
 use crate::shell;
+use crate::terminal;
 use crate::tools::list_shortcuts::Entry;
 
 /// What the program ends with.
@@ -50,7 +50,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn dispatch(cli: Cli) -> io::Result<Exit> {
     let json = cli.output.json;
-    let look = look(cli.output.plain);
+    let look = terminal::look(cli.output.plain);
     let mut session = Session::new(EmbeddedReader, look, json);
     match cli.command {
         Some(Command::List { operation: words }) => match (names::operation(&words.join(" ")), &words[..]) {
@@ -60,7 +60,7 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
         },
         Some(Command::Explain { name: words }) => match (names::shortcut(&words.join(" ")), &words[..]) {
             (Some(about), _) => explain(about, look, json),
-            (None, [name]) if is_name(name) => misused(&names::no_such_shortcut(name)),
+            (None, [name]) if is_name(name) => misused(&names::no_such_shortcut(name, "qmc list")),
             (None, words) => ask_typed(&mut session, &with_front("explain", words)),
         },
         Some(Command::Ask { question }) => ask_typed(&mut session, &question),
@@ -80,14 +80,6 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
 fn misused(problem: &str) -> io::Result<Exit> {
     writeln!(io::stderr(), "qmc: {problem}")?;
     Ok(Exit::Misused)
-}
-
-/// How text looks on standard output: its width, and colour only on a terminal that wants it.
-fn look(plain: bool) -> Look {
-    let stdout = io::stdout();
-    let width = terminal_size::terminal_size_of(&stdout).map_or(80, |(width, _)| usize::from(width.0));
-    let colour = !plain && stdout.is_terminal() && anstream::AutoStream::choice(&stdout) != ColorChoice::Never;
-    Look::new(width, colour, plain)
 }
 
 /// Whether a first word was meant as an option: two dashes and a letter.
@@ -124,7 +116,7 @@ fn exit_of(status: Status) -> Exit {
 /// A conversation on a terminal; otherwise the questions of standard input, one a line.
 fn converse(session: &mut Session<EmbeddedReader>) -> io::Result<Exit> {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
-        return repl::run(session).map(|()| Exit::Answered);
+        return repl::run(session, "the embedded reader, offline").map(|()| Exit::Answered);
     }
     let mut exit = Exit::Answered;
     let mut stdin = io::stdin().lock();

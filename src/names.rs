@@ -71,6 +71,14 @@ const COMMON_NAMES: [(&str, &str); 24] = [
     ("vedicmaths", "near_100"),
 ];
 
+/// Words for the operations whose names are signs.
+const SIGNS_IN_WORDS: [&str; 4] = ["addition", "subtraction", "multiplication", "division"];
+
+/// The names of the operations, and words for those whose names are signs.
+pub(crate) fn operations() -> impl Iterator<Item = &'static str> {
+    SIGNS_IN_WORDS.into_iter().chain(Operation::ALL.map(Operation::name))
+}
+
 /// The operation of this name or word.
 #[must_use]
 pub fn operation(name: &str) -> Option<Operation> {
@@ -87,14 +95,19 @@ pub fn shortcut(name: &str) -> Option<&'static About> {
     registry::list(None).find(|about| bare(about.id) == name || bare(about.title) == name || Some(about.id) == common)
 }
 
-/// What to say when no shortcut has this name.
+/// What to say when no shortcut has this name; `list` is what the learner types to see them all.
 #[must_use]
-pub fn no_such_shortcut(name: &str) -> String {
+pub fn no_such_shortcut(name: &str, list: &str) -> String {
+    let offer = nearest(name, registry::list(None).map(|about| about.id));
+    let offer = offer.map(|id| format!("did you mean {id}? ")).unwrap_or_default();
+    format!("there is no shortcut called {name:?}; {offer}`{list}` shows them all")
+}
+
+/// The one of these names that the learner may have meant.
+pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let wanted = bare(name);
-    let likeness = |about: &&About| strsim::jaro_winkler(&bare(about.id), &wanted);
-    let nearest = registry::list(None).max_by(|left, right| likeness(left).total_cmp(&likeness(right)));
-    let offer = nearest.filter(|about| likeness(about) >= ALIKE).map(|about| format!("did you mean {}? ", about.id));
-    format!("there is no shortcut called {name:?}; {}`qmc list` shows them all", offer.unwrap_or_default())
+    let likeness = |known: &str| strsim::jaro_winkler(&bare(known), &wanted);
+    known.max_by(|left, right| likeness(left).total_cmp(&likeness(right))).filter(|known| likeness(known) >= ALIKE)
 }
 
 /// What to say when no operation has this name.

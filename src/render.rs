@@ -18,10 +18,13 @@ mod signs;
 pub use shortcuts::{explanation, listing};
 
 /// The narrowest and the widest text that is laid out, in columns.
-const WIDTHS: std::ops::RangeInclusive<usize> = 40..=120;
+const WIDTHS: std::ops::RangeInclusive<usize> = 24..=120;
 
 /// The columns left free between two texts side by side.
 const GAP: usize = 3;
+
+/// What stands before a line that belongs to another.
+const INDENT: &str = "  ";
 
 /// How text is to look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,11 +35,23 @@ pub struct Look {
 }
 
 impl Look {
-    /// A look of so many columns (brought between 40 and 120), with colour or without; `plain` keeps to
+    /// A look of so many columns (brought between 24 and 120), with colour or without; `plain` keeps to
     /// ASCII and to one sentence a line.
     #[must_use]
     pub fn new(width: usize, colour: bool, plain: bool) -> Self {
         Self { width: width.clamp(*WIDTHS.start(), *WIDTHS.end()), colour, plain }
+    }
+
+    /// The same look in a window of another width.
+    #[must_use]
+    pub fn with_width(self, width: usize) -> Self {
+        Self::new(width, self.colour, self.plain)
+    }
+
+    /// Whether colour may be used.
+    #[must_use]
+    pub fn has_colour(self) -> bool {
+        self.colour
     }
 
     /// The text in this style, where colour may be used.
@@ -55,7 +70,7 @@ impl Look {
     }
 
     /// What may be overlooked.
-    fn aside(self, text: &str) -> String {
+    pub(crate) fn aside(self, text: &str) -> String {
         self.paint(Style::new().dimmed(), text)
     }
 
@@ -104,6 +119,22 @@ pub fn words(text: &str, look: Look) -> String {
     out
 }
 
+/// Names with what they mean, beside them or, in a narrow window, under them.
+pub(crate) fn glossary(entries: &[(String, &str)], look: Look) -> String {
+    let name_width = entries.iter().map(|(name, _)| columns(name)).max().unwrap_or_default();
+    let widest = entries.iter().map(|(_, meaning)| columns(meaning)).max().unwrap_or_default();
+    let beside = INDENT.len() + name_width + GAP + widest <= look.width;
+    let mut out = String::new();
+    for (name, meaning) in entries {
+        let _ = if beside {
+            writeln!(out, "{INDENT}{name:<0$}{meaning}", name_width + GAP)
+        } else {
+            writeln!(out, "{INDENT}{name}\n{INDENT}{INDENT}{meaning}")
+        };
+    }
+    out
+}
+
 /// An answer as a learner reads it: `56`, `5:00`, `14 remainder 2, or 14 2/7`.
 fn answer_text(answer: &Answer) -> String {
     match (answer.remainder(), answer.fraction()) {
@@ -114,7 +145,6 @@ fn answer_text(answer: &Answer) -> String {
 
 /// `47 + 9 = 56   checked`; broken before the equals sign, and before the mark, where the window is narrow.
 fn answer_line(problem: &str, answer: &str, mark: &str, look: Look) -> String {
-    const INDENT: &str = "  ";
     let (problem, answer) = (look.signs(problem), look.signs(&format!("= {answer}")));
     let problem_end = INDENT.len() + columns(&problem);
     let (between, answer_start) = if problem_end + 1 + columns(&answer) <= look.width {

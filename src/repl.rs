@@ -1,108 +1,155 @@
-//! The conversation on a terminal. The only place that knows rustyline.
+//! The conversation on a terminal. Only this room knows rustyline.
 
 use std::io::{self, Write};
 
-use rustyline::DefaultEditor;
-use rustyline::error::ReadlineError;
-
+use crate::interrupt::Interrupt;
 use crate::model::ChatModel;
 use crate::names;
 use crate::render;
 use crate::session::Session;
+use crate::terminal;
+
+mod commands;
+mod editor;
+mod guide;
+mod history;
+mod screens;
+
+use commands::Action;
+use editor::{Editor, Input};
 
 const PROMPT: &str = "> ";
 
-/// One slash command.
-struct SlashCommand {
-    name: &'static str,
-    argument: &'static str,
-    help: &'static str,
-    action: Action,
+/// Words without a slash that leave.
+const LEAVING: [&str; 2] = ["quit", "exit"];
+
+/// Whether the conversation goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Next {
+    Go,
+    Leave,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Action {
-    Help,
-    List,
-    Explain,
-    New,
-    Quit,
-}
-
-/// Every slash command; help and reading come from this table.
-const COMMANDS: [SlashCommand; 5] = [
-    SlashCommand { name: "/help", argument: "", help: "what you can type", action: Action::Help },
-    SlashCommand { name: "/list", argument: "[OPERATION]", help: "the shortcuts, best first", action: Action::List },
-    SlashCommand { name: "/explain", argument: "NAME", help: "one shortcut, with examples", action: Action::Explain },
-    SlashCommand { name: "/new", argument: "", help: "forget the conversation", action: Action::New },
-    SlashCommand { name: "/quit", argument: "", help: "leave (so does Ctrl-D)", action: Action::Quit },
-];
-
-/// Holds a conversation until the learner leaves. Ctrl-C clears the line, Ctrl-D leaves.
+/// Holds a conversation until the learner leaves; `reader` says who reads the questions. Ctrl-C clears the line
+/// or stops the answer, Ctrl-D leaves.
 ///
 /// # Errors
 /// When the terminal cannot be read or written.
-pub(crate) fn run<M: ChatModel>(session: &mut Session<M>) -> io::Result<()> {
-    let mut editor = DefaultEditor::new().map_err(io::Error::other)?;
-    let mut out = io::stdout();
-    writeln!(out, "Quick Math Coach. Ask a sum, such as: 47 + 9")?;
-    writeln!(out, "/help shows what you can type; Ctrl-D leaves.\n")?;
+pub(crate) fn run<M: ChatModel>(session: &mut Session<M>, reader: &str) -> io::Result<()> {
+    let interrupt = Interrupt::watch()?;
+    let mut editor = Editor::new(session.look())?;
+    let mut repl = Repl { session, interrupt, out: io::stdout() };
+    repl.print(&screens::greeting(reader, repl.session.look()))?;
+    repl.complain_of(editor.keep_history())?;
+    writeln!(repl.out)?;
     loop {
-        let input = match editor.readline(PROMPT) {
-            Ok(input) => input,
-            Err(ReadlineError::Interrupted) => continue,
-            Err(ReadlineError::Eof) => return Ok(()),
-            Err(ReadlineError::Io(error)) => return Err(error),
-            Err(error) => return Err(io::Error::other(error)),
-        };
-        for line in input.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            // What cannot be remembered is still answered.
-            let _ = editor.add_history_entry(line);
-            if line.starts_with('/') {
-                if obey(line, session, &mut out)? == Action::Quit {
+        let input = editor.read()?;
+        repl.interrupt.forget();
+        repl.session.set_width(terminal::width());
+        match input {
+            Input::Text(text) => {
+                if repl.answer_all(&text, &mut editor)? == Next::Leave {
                     return Ok(());
                 }
-            } else {
-                pollster::block_on(session.ask(line, &mut out))?;
             }
-            writeln!(out)?;
+            Input::Interrupt => repl.remark("Ctrl-D leaves, /help shows what you can type.")?,
+            Input::Garbled => repl.remark("That was no text that I can read.")?,
+            Input::End if terminal::is_dumb() => return writeln!(repl.out),
+            Input::End => return Ok(()),
         }
     }
 }
 
-/// Does what a slash command says, and returns what that was.
-fn obey<M: ChatModel>(line: &str, session: &mut Session<M>, out: &mut impl Write) -> io::Result<Action> {
-    let (name, argument) = line.split_once(char::is_whitespace).map_or((line, ""), |(name, rest)| (name, rest.trim()));
-    let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
-        writeln!(out, "There is no command {name}.")?;
-        help(out)?;
-        return Ok(Action::Help);
-    };
-    let look = session.look();
-    match command.action {
-        Action::Help => help(out)?,
-        Action::List => match names::operation(argument) {
-            None if !argument.is_empty() => writeln!(out, "{}", names::no_such_operation(argument))?,
-            operation => write!(out, "{}", render::listing(operation, look))?,
-        },
-        Action::Explain => match names::shortcut(argument) {
-            Some(about) => write!(out, "{}", render::explanation(about, look))?,
-            None => writeln!(out, "{}", names::no_such_shortcut(argument))?,
-        },
-        Action::New => {
-            session.start_again();
-            writeln!(out, "A fresh start.")?;
-        }
-        Action::Quit => {}
-    }
-    Ok(command.action)
+/// A conversation: who answers, what stops an answer, and where it goes.
+struct Repl<'a, M> {
+    session: &'a mut Session<M>,
+    interrupt: Interrupt,
+    out: io::Stdout,
 }
 
-fn help(out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "Type a sum in signs or words: 47 + 9, 15% of 80, is 13 x 14 = 182?")?;
-    for command in &COMMANDS {
-        let usage = format!("{} {}", command.name, command.argument);
-        writeln!(out, "  {usage:<20} {}", command.help)?;
+impl<M: ChatModel> Repl<'_, M> {
+    /// Answers what was typed or pasted, line by line, until Ctrl-C.
+    fn answer_all(&mut self, text: &str, editor: &mut Editor) -> io::Result<Next> {
+        let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        for line in &lines {
+            if lines.len() > 1 {
+                self.say(&format!("{PROMPT}{line}"))?;
+            }
+            self.complain_of(editor.remember(line))?;
+            if self.answer(line)? == Next::Leave {
+                return Ok(Next::Leave);
+            }
+            writeln!(self.out)?;
+            if self.interrupt.was_pressed() {
+                break;
+            }
+        }
+        Ok(Next::Go)
     }
-    Ok(())
+
+    /// Does what one line asks for.
+    fn answer(&mut self, line: &str) -> io::Result<Next> {
+        if LEAVING.contains(&line) {
+            return Ok(Next::Leave);
+        }
+        if line.starts_with('/') {
+            match commands::read(line) {
+                Ok((action, argument)) => return self.obey(action, argument),
+                Err(problem) => self.say(&problem)?,
+            }
+        } else {
+            self.ask(line)?;
+        }
+        Ok(Next::Go)
+    }
+
+    /// Does what a slash command says.
+    fn obey(&mut self, action: Action, argument: &str) -> io::Result<Next> {
+        let look = self.session.look();
+        let done = match action {
+            Action::Help => self.print(&screens::help(look)),
+            Action::List => match names::operation(argument) {
+                None if !argument.is_empty() => self.say(&screens::sentence(&names::no_such_operation(argument))),
+                operation => self.print(&render::listing(operation, look)),
+            },
+            Action::Explain => match names::shortcut(argument) {
+                Some(about) => self.print(&render::explanation(about, look)),
+                None => self.say(&screens::sentence(&names::no_such_shortcut(argument, "/list"))),
+            },
+            Action::Say(words) => self.ask(&words(argument)),
+            Action::New => {
+                self.session.start_again();
+                self.say("A fresh start.")
+            }
+            Action::Quit => return Ok(Next::Leave),
+        };
+        done.map(|()| Next::Go)
+    }
+
+    /// Puts a question to whoever reads them, until it is answered or Ctrl-C stops the answer.
+    fn ask(&mut self, question: &str) -> io::Result<()> {
+        match self.interrupt.run(self.session.ask(question, &mut self.out)) {
+            Some(status) => status.map(drop),
+            None => self.say("Stopped."),
+        }
+    }
+
+    /// Says something that is no answer to a line.
+    fn remark(&mut self, words: &str) -> io::Result<()> {
+        self.say(words)?;
+        writeln!(self.out)
+    }
+
+    fn say(&mut self, words: &str) -> io::Result<()> {
+        self.print(&render::words(words, self.session.look()))
+    }
+
+    fn print(&mut self, text: &str) -> io::Result<()> {
+        self.out.write_all(text.as_bytes())
+    }
+
+    /// Tells in a line that the history cannot be kept; that spoils nothing else.
+    fn complain_of(&mut self, kept: io::Result<()>) -> io::Result<()> {
+        kept.or_else(|error| self.print(&screens::complaint(&error, self.session.look())))
+    }
 }

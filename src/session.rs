@@ -31,6 +31,11 @@ impl<M: ChatModel> Session<M> {
         self.look
     }
 
+    /// Sets the columns in which answers are laid out.
+    pub fn set_width(&mut self, width: usize) {
+        self.look = self.look.with_width(width);
+    }
+
     /// Whether answers are printed as JSON.
     #[must_use]
     pub fn prints_json(&self) -> bool {
@@ -42,7 +47,8 @@ impl<M: ChatModel> Session<M> {
         self.agent.start_again();
     }
 
-    /// Answers one question and prints the answer as it comes; says what came of it.
+    /// Answers one question and prints the answer as it comes; says what came of it. Dropped before it ends, it
+    /// leaves the conversation as it was.
     ///
     /// # Errors
     /// When `out` cannot be written.

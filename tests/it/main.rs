@@ -10,8 +10,11 @@ mod agent;
 mod cli;
 mod docs;
 mod eval;
+mod interrupt;
 mod reader;
 mod render;
+#[cfg(unix)]
+mod repl;
 mod scripted;
 mod tools;
 mod word_problems;

@@ -66,7 +66,7 @@ fn in_plain_ascii() {
 
 #[test]
 fn no_line_is_wider_than_the_window() {
-    for width in [40, 57, 80, 120] {
+    for width in [32, 40, 57, 80, 120] {
         for line in screen(Look::new(width, false, false)).lines() {
             assert!(line.chars().count() <= width, "{width}: {line}");
         }

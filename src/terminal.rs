@@ -1,0 +1,25 @@
+//! What standard output is: how wide, and whether it takes colour.
+
+use std::env;
+use std::io::{self, IsTerminal};
+
+use anstream::ColorChoice;
+
+use crate::render::Look;
+
+/// The columns of standard output; 80 where it is no terminal.
+pub(crate) fn width() -> usize {
+    terminal_size::terminal_size_of(io::stdout()).map_or(80, |(width, _)| usize::from(width.0))
+}
+
+/// How text looks on standard output: its width, and colour only on a terminal that wants it.
+pub(crate) fn look(plain: bool) -> Look {
+    let stdout = io::stdout();
+    let colour = !plain && stdout.is_terminal() && anstream::AutoStream::choice(&stdout) != ColorChoice::Never;
+    Look::new(width(), colour, plain)
+}
+
+/// Whether the terminal can do no more than print lines.
+pub(crate) fn is_dumb() -> bool {
+    env::var_os("TERM").is_some_and(|term| ["dumb", "cons25", "emacs"].iter().any(|dumb| term == *dumb))
+}
