@@ -1,5 +1,6 @@
 //! Divisions of things that come whole: the buses that 53 children need, the boxes that 53 eggs fill.
 
+use techniques::number::Number;
 use techniques::operation::Operation;
 
 use super::{Links, Operand, Plan, Refusal, State, Task};
@@ -39,9 +40,7 @@ impl Task {
             Self::Correct { check, .. } => {
                 states.get(*check).and_then(State::result).is_some_and(|checked| checked["correct"] == true)
             }
-            Self::Rest { division, .. } => {
-                states.get(*division).and_then(State::answer).is_some_and(|answer| answer.is_whole())
-            }
+            Self::Rest { division, .. } => states.get(*division).and_then(State::answer).is_some_and(Number::is_whole),
             _ => false,
         }
     }

@@ -172,13 +172,7 @@ pub(super) fn quantity(cursor: &mut Cursor<'_>) -> Option<Quantity> {
         return Some(Quantity { value, noun, is_more });
     }
     let is_more = cursor.any(&["more of them", "more", "extra"]);
-    cursor.any(&["of them",
-        "of these",
-        "of the",
-        "of his",
-        "of her",
-        "of my",
-        "of their",]);
+    cursor.any(&["of them", "of these", "of the", "of his", "of her", "of my", "of their"]);
     if cursor.phrase("p") {
         return Some(Quantity { value, noun: Some(Noun::plain("penny")), is_more: false });
     }

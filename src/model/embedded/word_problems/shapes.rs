@@ -506,7 +506,7 @@ fn age(cursor: &mut Cursor<'_>) -> Option<Expression> {
     let (first, years) = is_old(cursor)?;
     pause(cursor);
     cursor.any(&["and", "but"]);
-    if let Some(sum) = cursor.attempt(|cursor| later(cursor, &first, years)) {
+    if let Some(sum) = cursor.attempt(|cursor| later(cursor, first.as_ref(), years)) {
         return Some(sum);
     }
     determiner(cursor);
@@ -541,14 +541,14 @@ fn is_old(cursor: &mut Cursor<'_>) -> Option<(Option<Noun>, Number)> {
 }
 
 /// How old will Ann be in 5 years?
-fn later(cursor: &mut Cursor<'_>, who: &Option<Noun>, years: Number) -> Option<Expression> {
+fn later(cursor: &mut Cursor<'_>, who: Option<&Noun>, years: Number) -> Option<Expression> {
     let operation = cursor.lookup(&[
         ("how old will", Operation::Add),
         ("how old was", Operation::Subtract),
         ("how old were", Operation::Subtract),
     ])?;
     match subject(cursor)? {
-        Subject::Named(name) => (Some(&name) == who.as_ref()).then_some(())?,
+        Subject::Named(name) => (Some(&name) == who).then_some(())?,
         Subject::Pronoun => {}
     }
     let more = if operation == Operation::Add {

@@ -241,20 +241,15 @@ fn kinds_agree(story: &Story, ask: &Ask) -> Option<()> {
         };
         fits.then_some(())?;
     }
-    match &ask.what {
-        // A number of nothing that was named.
-        Some(what) => {
-            let is_named = story.nouns().any(|noun| noun.is_some());
-            let is_inner =
-                story.groups.iter().all(|group| group.count.noun.as_ref().is_none_or(|count| count.head != what.head));
-            (is_inner && (is_named || !story.groups.is_empty())).then_some(())
-        }
-        None => {
-            let first = first?;
-            let far = !ask.has(Mode::Far) || is_length(&first);
-            (far && (!ask.has(Mode::Money) && !ask.has(Mode::Pay) || first.is_money())).then_some(())
-        }
-    }
+    let Some(what) = &ask.what else {
+        let first = first?;
+        let far = !ask.has(Mode::Far) || is_length(&first);
+        return (far && (!ask.has(Mode::Money) && !ask.has(Mode::Pay) || first.is_money())).then_some(());
+    };
+    let is_named = story.nouns().any(|noun| noun.is_some());
+    let is_inner =
+        story.groups.iter().all(|group| group.count.noun.as_ref().is_none_or(|count| count.head != what.head));
+    (is_inner && (is_named || !story.groups.is_empty())).then_some(())
 }
 
 /// One and the same person has it all and is asked about, or nobody in particular is.
@@ -271,7 +266,7 @@ fn owners_agree(story: &Story, ask: &Ask) -> Option<()> {
     is_one.then_some(())?;
     match &ask.subject {
         Some(Subject::Named(asked)) => {
-            (first == Some(asked) || story.main_noun().is_some_and(|noun| noun == *asked)).then_some(())?
+            (first == Some(asked) || story.main_noun().is_some_and(|noun| noun == *asked)).then_some(())?;
         }
         Some(Subject::Pronoun) => (!story.is_given_away || ask.has(Mode::Left)).then_some(())?,
         None => {}
