@@ -110,14 +110,27 @@ impl<'a> Cursor<'a> {
         true
     }
 
+    /// The first letter of a phrase that can stand here. Many phrases are tried, and most fail at this.
+    fn first_letter(&self) -> Option<u8> {
+        match self.peek()? {
+            Kind::Word(word) => word.as_bytes().first().copied(),
+            // The pronoun in "one more" was taken for the number.
+            Kind::Number(number) if *number == Number::ONE => Some(b'o'),
+            _ => None,
+        }
+    }
+
     /// The first of the phrases that stands here; longer ones must come before those that they begin with.
     pub(super) fn any(&mut self, phrases: &[&str]) -> bool {
-        phrases.iter().any(|phrase| self.phrase(phrase))
+        let Some(first) = self.first_letter() else { return false };
+        phrases.iter().any(|phrase| phrase.as_bytes().first() == Some(&first) && self.phrase(phrase))
     }
 
     /// What belongs to the first phrase of the table that stands here.
     pub(super) fn lookup<T: Copy>(&mut self, table: &[(&str, T)]) -> Option<T> {
-        table.iter().find(|(phrase, _)| self.phrase(phrase)).map(|(_, value)| *value)
+        let first = self.first_letter()?;
+        let mut near = table.iter().filter(|(phrase, _)| phrase.as_bytes().first() == Some(&first));
+        near.find(|(phrase, _)| self.phrase(phrase)).map(|(_, value)| *value)
     }
 
     /// A number, with or without a currency sign.

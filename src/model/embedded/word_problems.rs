@@ -44,7 +44,7 @@ fn story(tokens: &[Token]) -> Option<(Vec<Fact>, Ask)> {
         }
         cursor = sentence;
         skip(&mut cursor);
-        cursor.any(&["and then", "and", "then", "but", "so", "if", "when", "given that"]);
+        cursor.any(&["and then", "and", "then", "later", "but", "so", "if", "when", "given that"]);
         skip(&mut cursor);
     }
     Some((facts, ask?))

@@ -298,7 +298,7 @@ fn going_on(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     });
     let (each, per) = match mph {
         Some(each) => (each, Noun::plain("hour")),
-        None => (quantity(cursor)?, per(cursor)?),
+        None => (quantity(cursor)?, per(cursor).filter(is_time)?),
     };
     facts.push(Fact::Rate { each, per, is_loose: false });
     places(cursor);
@@ -308,6 +308,13 @@ fn going_on(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
         facts.push(Fact::Have { owner: None, amount, place: None });
     }
     Some(facts)
+}
+
+/// What something can go on for.
+fn is_time(noun: &Noun) -> bool {
+    const TIMES: [&str; 10] =
+        ["second", "minute", "hour", "day", "night", "week", "month", "year", "morning", "evening"];
+    TIMES.contains(&noun.head.as_str())
 }
 
 /// 27 children and 3 teachers go in minibuses of 10; the eggs are packed in boxes of 6.
@@ -550,9 +557,10 @@ fn bare(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     if amount.is_more {
         return None;
     }
-    if cursor.any(&["are going", "go", "are travelling"]) {
+    if cursor.any(&["are going", "go", "are travelling", "are", "were"]) {
         // On a trip, to the zoo: where to makes no difference.
-        places(cursor);
+        amount.noun.as_ref()?;
+        place(cursor)?;
         return Some(vec![Fact::Have { owner: None, amount, place: None }]);
     }
     let place = places(cursor);

@@ -213,6 +213,8 @@ fn square(cursor: &mut Cursor<'_>) -> Option<bool> {
 /// Sides of 15 cm, side 15, each side is 15 cm, 15 cm long.
 fn side(cursor: &mut Cursor<'_>) -> Option<Number> {
     let named = cursor.any(&[
+        "sides are",
+        "sides measuring",
         "sides that are",
         "sides of length",
         "sides of",
