@@ -12,7 +12,7 @@ pub(super) enum Commas {
 }
 
 /// The plain digits of a number, with a point at most, from its first digits and the groups that follow,
-/// each with the separator before it. `None` where the separators make no sense together (`1.2.3`).
+/// each with the separator before it. `None` where the separators make no sense together (`1.2.3`), or are as likely a slip (`1,2500`).
 pub(super) fn read_groups(first: &str, groups: &[(char, String)]) -> Option<(String, Commas)> {
     let Some(((separator, last), front)) = groups.split_last() else { return Some((first.to_owned(), Commas::None)) };
     let (separator, alone) = (*separator, front.is_empty());
@@ -27,6 +27,10 @@ pub(super) fn read_groups(first: &str, groups: &[(char, String)]) -> Option<(Str
     }
     if let Some(whole) = thousands(groups) {
         return Some((whole, if alone && separator == ',' { Commas::Thousands } else { Commas::None }));
+    }
+    // 1,2500 is as likely a slip in 12,500.
+    if alone && last.len() > 2 && first != "0" {
+        return None;
     }
     let point_is_new = front.iter().all(|(other, _)| *other != separator);
     if !is_point(separator) || !point_is_new {
