@@ -16,5 +16,6 @@ mod render;
 #[cfg(unix)]
 mod repl;
 mod scripted;
+mod session;
 mod tools;
 mod word_problems;

@@ -1,0 +1,54 @@
+//! Whole sessions as they stand on the screen: at three widths, in colour, and in plain ASCII.
+
+use quick_math_coach::model::embedded::EmbeddedReader;
+use quick_math_coach::render::Look;
+use quick_math_coach::session::Session;
+
+/// A learner's session, from a first question to one that is not understood.
+const QUESTIONS: [&str; 9] = [
+    "What is 47 + 9?",
+    "another way",
+    "92",
+    "is 13 x 14 = 172?",
+    "20% off £65",
+    "it's 10:50 now, what time will it be in 25 minutes",
+    "53 children, 12 to a bus. How many buses do they need?",
+    "give me a hint for 99 + 57",
+    "blue skies and 3 grumbling fishes",
+];
+
+fn screen(look: Look) -> String {
+    let mut session = Session::new(EmbeddedReader, look, false);
+    let mut screen = Vec::new();
+    for question in QUESTIONS {
+        screen.extend_from_slice(format!("> {question}\n").as_bytes());
+        pollster::block_on(session.ask(question, &mut screen)).expect("memory can be written");
+        screen.push(b'\n');
+    }
+    String::from_utf8(screen).expect("text")
+}
+
+#[test]
+fn at_40_columns() {
+    insta::assert_snapshot!(screen(Look::new(40, false, false)));
+}
+
+#[test]
+fn at_80_columns() {
+    insta::assert_snapshot!(screen(Look::new(80, false, false)));
+}
+
+#[test]
+fn at_120_columns() {
+    insta::assert_snapshot!(screen(Look::new(120, false, false)));
+}
+
+#[test]
+fn in_colour() {
+    insta::assert_snapshot!(screen(Look::new(80, true, false)));
+}
+
+#[test]
+fn in_plain_ascii() {
+    insta::assert_snapshot!(screen(Look::new(40, false, true)));
+}
