@@ -36,7 +36,7 @@ pub struct Link {
 #[must_use]
 pub fn try_next(problem: &Problem, technique: &About, rng: &mut Rng) -> Option<Problem> {
     let similar = |model: &Problem, rng: &mut Rng, suits: Suits| {
-        search(model, rng, any_number, |next| next != problem && is_like(model, next) && suits(technique, next))
+        search(model, rng, any_number, |next| !is_same(problem, next) && is_like(model, next) && suits(technique, next))
     };
     let examples = technique.examples.iter().filter_map(|example| example.parse::<Problem>().ok());
     let mut models: Vec<_> = examples.filter(|model| model.operation() == problem.operation()).collect();
@@ -66,7 +66,7 @@ pub fn try_next_chain(first: &Problem, links: &[Link], technique: &About, rng: &
     let results = results(first, links)?;
     let mut fits = |propose| {
         search(first, rng, propose, |next| {
-            next != first
+            !is_same(first, next)
                 && is_like(first, next)
                 && is_first_choice(technique, next)
                 && self::results(next, links)
@@ -96,6 +96,11 @@ fn search(
     suits: impl Fn(&Problem) -> bool,
 ) -> Option<Problem> {
     (0..ATTEMPTS).filter_map(|_| propose(model, rng)).find(suits)
+}
+
+/// Whether two problems are one, perhaps with their numbers the other way round.
+fn is_same(model: &Problem, next: &Problem) -> bool {
+    model == next || model.operation() == next.operation() && (model.a(), model.b()) == (next.b(), next.a())
 }
 
 /// Whether the answers are of one kind, and a long series that ends on a round number still does.
