@@ -15,7 +15,9 @@ pub(crate) fn width() -> usize {
 /// How text looks on standard output: its width, and colour only on a terminal that wants it.
 pub(crate) fn look(plain: bool) -> Look {
     let stdout = io::stdout();
-    let colour = !plain && stdout.is_terminal() && anstream::AutoStream::choice(&stdout) != ColorChoice::Never;
+    // A build server's environment makes anstream choose colour even on a terminal that has none.
+    let may_colour = !plain && !is_dumb() && stdout.is_terminal();
+    let colour = may_colour && anstream::AutoStream::choice(&stdout) != ColorChoice::Never;
     Look::new(width(), colour, plain)
 }
 
