@@ -29,6 +29,11 @@ const SMALL: [&str; 20] = [
 
 const TENS: [&str; 8] = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
+/// The words that numbers up to 999 are made of, from one.
+pub(super) fn words() -> impl Iterator<Item = &'static str> {
+    SMALL.into_iter().skip(1).chain(TENS).chain(["hundred"])
+}
+
 /// The words that multiply what stands before them, biggest first.
 const SCALES: [(&str, i128); 2] = [("million", 1_000_000), ("thousand", 1000)];
 

@@ -2,6 +2,7 @@
 //! way than it was written is told.
 
 use super::lexer::{Kind, Sign, Token};
+use super::number_words;
 
 /// Key words of the grammar, and small words that are near to one of them and mean something else.
 const WORDS: [&str; 54] = [
@@ -59,37 +60,6 @@ const WORDS: [&str; 54] = [
     "dozen",
     "shared",
     "split",
-];
-
-const NUMBERS: [&str; 28] = [
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-    "thirty",
-    "forty",
-    "fifty",
-    "sixty",
-    "seventy",
-    "eighty",
-    "ninety",
-    "hundred",
 ];
 
 /// Slips in words that are too short to be recognized by their letters.
@@ -246,7 +216,7 @@ fn meant(word: &str) -> Option<&'static str> {
         return Some(meant);
     }
     let length = word.chars().count();
-    if length < 4 || WORDS.contains(&word) || NUMBERS.contains(&word) || REAL.contains(&word) {
+    if length < 4 || WORDS.contains(&word) || is_number_word(word) || REAL.contains(&word) {
         return None;
     }
     let most = if length < 6 { 1 } else { 2 };
@@ -254,14 +224,18 @@ fn meant(word: &str) -> Option<&'static str> {
         let may_be = candidate.len() > 3 && candidate.chars().next() == word.chars().next();
         may_be.then(|| strsim::osa_distance(candidate, word)).filter(|distance| *distance <= most)
     };
-    let all = || WORDS.iter().chain(&NUMBERS).copied();
+    let all = || WORDS.into_iter().chain(number_words::words());
     let least = all().filter_map(|candidate| distance(&candidate)).min()?;
     let nearest: Vec<&str> = all().filter(|candidate| distance(candidate) == Some(least)).collect();
     match nearest[..] {
         [meant] => Some(meant),
         // Squard is squared rather than square; seveny may be 7 or 70.
-        [one, other] if !NUMBERS.contains(&one) && one.starts_with(other) => Some(one),
-        [one, other] if !NUMBERS.contains(&one) && other.starts_with(one) => Some(other),
+        [one, other] if !is_number_word(one) && one.starts_with(other) => Some(one),
+        [one, other] if !is_number_word(one) && other.starts_with(one) => Some(other),
         _ => None,
     }
+}
+
+fn is_number_word(word: &str) -> bool {
+    number_words::words().any(|number| number == word)
 }
