@@ -78,10 +78,6 @@ fn leading_number(text: &str) -> Option<Value> {
     let (size, is_negative) = text.strip_prefix('-').map_or((text, false), |size| (size, true));
     let end = size.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(size.len());
     let (digits, behind) = size.split_at(end);
-    if behind.strip_prefix(['x', '*', '+']).is_some_and(|right| right.starts_with(|c: char| c.is_ascii_digit())) {
-        // A sum, such as the `7x8` that was the bigger one of two.
-        return None;
-    }
     let mut value = Value::from(digits.trim_end_matches('.').parse::<Number>().ok()?);
     if let Some(below) = behind.strip_prefix('/').map(|behind| split_digits(behind).0).filter(|below| !below.is_empty())
     {

@@ -55,6 +55,8 @@ fn answers_are_judged_by_their_value_in_any_form() {
         ("no, 182", vec!["182"], &checked, Judgement::Right),
         ("yes, 182", vec!["182"], &checked, Judgement::Wrong),
         ("£11.80", vec!["11.8"], &none, Judgement::Right),
+        ("7x8 (56 against 54)", vec!["56", "54"], &none, Judgement::Right),
+        ("7x8 (56 against 54)", vec!["56", "55"], &none, Judgement::Wrong),
     ];
     for (wanted, answers, calls, judgement) in rows {
         let (judged, why) = judge(&question("symbols", wanted), &answered(&answers, calls));
