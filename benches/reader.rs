@@ -35,6 +35,7 @@ fn refuse_100_kilobytes(bencher: Bencher<'_, '_>) {
 
 fn bench(bencher: Bencher<'_, '_>, question: &str) {
     let messages = [Message::User(question.to_owned())];
-    let request = Request { system: "", messages: &messages, tools: &[], tool_choice: ToolChoice::Auto };
+    let request =
+        Request { system: "", messages: &messages, tools: &[], tool_choice: ToolChoice::Auto, may_retry: true };
     bencher.bench_local(|| pollster::block_on(EmbeddedReader.reply(black_box(request))));
 }

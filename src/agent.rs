@@ -106,8 +106,14 @@ impl<M: ChatModel> Agent<M> {
             if round == *max_rounds {
                 tool_choice = ToolChoice::Forbidden;
             }
-            let request = Request { system, messages: open.messages(), tools: menu, tool_choice };
-            let Reply { text, tool_calls } = model.reply(request).await?;
+            let request = Request {
+                system,
+                messages: open.messages(),
+                tools: menu,
+                tool_choice,
+                may_retry: turn.calls.is_empty(),
+            };
+            let Reply { text, tool_calls, opaque, .. } = model.reply(request).await?;
             if !text.trim().is_empty() {
                 on_event(Event::Said(&text));
             }
@@ -116,7 +122,7 @@ impl<M: ChatModel> Agent<M> {
                 break;
             }
             let tool_calls = with_unique_ids(tool_calls, &open);
-            open.push(Message::Assistant { text, tool_calls: tool_calls.clone() });
+            open.push(Message::Assistant { text, tool_calls: tool_calls.clone(), opaque });
             for call in tool_calls {
                 on_event(Event::ToolCalled(&call));
                 let outcome = toolbox.call(&call);
@@ -131,7 +137,7 @@ impl<M: ChatModel> Agent<M> {
             }
         }
         if !turn.text.trim().is_empty() {
-            open.push(Message::Assistant { text: turn.text.clone(), tool_calls: Vec::new() });
+            open.push(Message::Assistant { text: turn.text.clone(), tool_calls: Vec::new(), opaque: None });
         }
         open.commit();
         Ok(turn)

@@ -1,7 +1,11 @@
 //! The conversation: the only memory there is. The whole of it goes out with every request.
 
+use serde::{Deserialize, Serialize};
+
+use crate::model::Opaque;
+
 /// A model's request for a tool.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ToolCall {
     /// Ties the result to the call; unique within a transcript.
     pub id: String,
@@ -12,7 +16,8 @@ pub struct ToolCall {
 }
 
 /// One message of the conversation.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Message {
     /// The learner's words.
     User(String),
@@ -21,7 +26,11 @@ pub enum Message {
         /// The words; may be empty beside calls.
         text: String,
         /// The calls, in the model's order.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         tool_calls: Vec<ToolCall>,
+        /// What the server wants to see again, unchanged.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        opaque: Option<Opaque>,
     },
     /// The result of one call.
     Tool {
@@ -32,6 +41,9 @@ pub enum Message {
         /// Whether the result says that the call failed.
         is_error: bool,
     },
+    /// A word of the program's to the model: why its last reply was not shown, what to send instead. It stands
+    /// only in the request that it is written for, and is never stored.
+    Notice(String),
 }
 
 /// The messages of a conversation, oldest first. Every call in it has exactly one result, which stands

@@ -80,12 +80,12 @@ fn reply(messages: &[Message], tool_choice: ToolChoice) -> Reply {
         return Reply { text: words::closing(&plan, &states), ..Reply::default() };
     }
     let notes = if results.is_empty() { plan.notes.join("\n") } else { String::new() };
-    Reply { text: notes, tool_calls: calls.into_iter().map(|(_, call)| call).collect() }
+    Reply { text: notes, tool_calls: calls.into_iter().map(|(_, call)| call).collect(), ..Reply::default() }
 }
 
 fn result(message: &Message) -> Option<Value> {
     match message {
         Message::Tool { content, .. } => Some(serde_json::from_str(content).unwrap_or_default()),
-        Message::User(_) | Message::Assistant { .. } => None,
+        Message::User(_) | Message::Assistant { .. } | Message::Notice(_) => None,
     }
 }

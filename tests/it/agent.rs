@@ -5,7 +5,7 @@ use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
 use quick_math_coach::agent::{Agent, AgentError, Event, Turn};
-use quick_math_coach::model::{ChatModel, ModelError, Reply, Request, ToolChoice};
+use quick_math_coach::model::{ChatModel, Failure, ModelError, Reply, Request, ToolChoice};
 use quick_math_coach::transcript::Message;
 use serde_json::Value;
 
@@ -204,7 +204,7 @@ async fn a_closing_reply_that_only_calls_again_leaves_the_lessons_standing() {
 
 #[tokio::test]
 async fn a_failure_in_mid_turn_leaves_the_transcript_as_it_was() {
-    let failure = || Err(ModelError("the connection was lost".to_owned()));
+    let failure = || Err(lost());
     let script = [
         says("Hello."),
         calls(&[("c1", SOLVE, FORTY_SEVEN_AND_NINE)]),
@@ -216,7 +216,7 @@ async fn a_failure_in_mid_turn_leaves_the_transcript_as_it_was() {
     agent.turn("hello", &mut |_| {}).await.expect("a plain turn");
     let before = agent.transcript().clone();
     let error = agent.turn("47 + 9", &mut |_| {}).await.expect_err("the model fails");
-    assert_eq!(error, AgentError::Model(ModelError("the connection was lost".to_owned())));
+    assert_eq!(error, AgentError::Model(lost()));
     assert_eq!(agent.transcript(), &before);
     turn(&mut agent, "47 + 9").await;
 }
@@ -251,4 +251,8 @@ fn a_turn_that_is_dropped_leaves_the_transcript_as_it_was() {
     }
     assert_eq!(answered, 1, "it was in mid-turn");
     assert!(agent.transcript().messages().is_empty());
+}
+
+fn lost() -> ModelError {
+    ModelError { kind: Failure::Unavailable, message: "the connection was lost".to_owned() }
 }

@@ -144,7 +144,7 @@ fn what_could_be_meant_otherwise_is_said() {
 }
 
 fn reply(messages: &[Message], tool_choice: ToolChoice) -> Reply {
-    let request = Request { system: "", messages, tools: &[], tool_choice };
+    let request = Request { system: "", messages, tools: &[], tool_choice, may_retry: true };
     pollster::block_on(EmbeddedReader.reply(request)).expect("the reader replies")
 }
 
@@ -158,7 +158,7 @@ fn dialogue(question: &str, rounds: &[&[&str]]) -> Reply {
     let mut last = reply(&messages, ToolChoice::Auto);
     for results in rounds {
         assert_eq!(last.tool_calls.len(), results.len(), "{question}: {last:?}");
-        messages.push(Message::Assistant { text: last.text, tool_calls: last.tool_calls.clone() });
+        messages.push(Message::Assistant { text: last.text, tool_calls: last.tool_calls.clone(), opaque: None });
         for (call, result) in last.tool_calls.iter().zip(*results) {
             let is_error = result.contains("\"error\"");
             messages.push(Message::Tool { call_id: call.id.clone(), content: (*result).to_owned(), is_error });
@@ -274,7 +274,7 @@ fn a_quotient_without_end_is_refused_before_it_is_begun() {
 #[test]
 fn only_a_wrong_answer_is_followed_by_the_lesson() {
     let right = dialogue("is 13 x 14 = 182?", &[&[r#"{"correct":true,"answer":"182","display":"182"}"#]]);
-    assert_eq!(right, Reply { text: "Well done!".to_owned(), tool_calls: Vec::new() });
+    assert_eq!(right, Reply { text: "Well done!".to_owned(), ..Reply::default() });
     let wrong = r#"{"correct":false,"answer":"91","display":"91"}"#;
     let lesson = r#"{"found":true,"solution":{"why":"So it is."},"answer":"91","display":"91","try_next":{"a":"65","operation":"+","b":"27","display":"65 + 27"}}"#;
     assert_eq!(
@@ -301,7 +301,7 @@ fn follow_ups_read_the_conversation() {
             ToolCall { id: id.to_owned(), name: "solve_with_shortcut".to_owned(), arguments: arguments.to_owned() };
         [
             Message::User("98 x 97".to_owned()),
-            Message::Assistant { text: String::new(), tool_calls: vec![call] },
+            Message::Assistant { text: String::new(), tool_calls: vec![call], opaque: None },
             Message::Tool { call_id: id.to_owned(), content: result, is_error: false },
         ]
     };

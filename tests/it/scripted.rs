@@ -55,7 +55,7 @@ impl ChatModel for ScriptedModel {
 /// A reply of words.
 #[expect(clippy::unnecessary_wraps, reason = "it stands in scripts beside failures")]
 pub(crate) fn says(text: &str) -> Result<Reply, ModelError> {
-    Ok(Reply { text: text.to_owned(), tool_calls: Vec::new() })
+    Ok(Reply { text: text.to_owned(), ..Reply::default() })
 }
 
 /// A reply of calls: id, name, arguments.
@@ -74,7 +74,7 @@ pub(crate) fn says_and_calls(text: &str, calls: &[(&str, &str, &str)]) -> Result
             arguments: (*arguments).to_owned(),
         })
         .collect();
-    Ok(Reply { text: text.to_owned(), tool_calls })
+    Ok(Reply { text: text.to_owned(), tool_calls, ..Reply::default() })
 }
 
 /// Checks that each call has exactly one result, in order, before anything else is said, and that no id
@@ -88,7 +88,7 @@ pub(crate) fn assert_paired(messages: &[Message]) {
                 assert_eq!(waiting.pop_front(), Some(call_id.as_str()), "results follow their calls in order");
                 assert!(!content.is_empty(), "no result is empty");
             }
-            Message::User(_) | Message::Assistant { .. } => {
+            Message::User(_) | Message::Assistant { .. } | Message::Notice(_) => {
                 assert!(waiting.is_empty(), "calls without a result: {waiting:?}");
                 if let Message::Assistant { tool_calls, .. } = message {
                     for call in tool_calls {

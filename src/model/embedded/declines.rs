@@ -87,7 +87,7 @@ fn declines(before: &[Message]) -> usize {
     let is_decline = |message: &Message| match message {
         Message::Assistant { text, .. } => NOT_UNDERSTOOD.iter().any(|opening| text.starts_with(opening)),
         Message::User(_) => true,
-        Message::Tool { .. } => false,
+        Message::Tool { .. } | Message::Notice(_) => false,
     };
     let run = before.iter().rev().take_while(|message| is_decline(message));
     run.filter(|message| matches!(message, Message::User(_))).count()
