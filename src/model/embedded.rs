@@ -8,47 +8,15 @@
 use serde_json::Value;
 
 use crate::model::{ChatModel, ModelError, Reply, Request, ToolChoice};
-use crate::transcript::Message;
+use crate::tools::{Outcome, Toolbox};
+use crate::transcript::{Message, ToolCall};
+use plan::MAX_ROUNDS;
 
-mod changes;
-mod clock;
-mod commands;
-mod comparisons;
-mod conversation;
-mod corrections;
-mod counts;
-mod cursor;
-mod declines;
-mod digit_groups;
-mod exact;
-mod expression;
-mod followups;
-mod forms;
-mod given;
-mod hints;
-mod history;
-mod infix;
-pub(crate) mod lexer;
-mod manners;
-mod measures;
-mod missing;
-mod mixed;
-mod number_words;
-mod percents;
-mod phrases;
+mod grammar;
+mod lexing;
 mod plan;
-mod prices;
-mod question;
 mod reading;
-mod sayings;
-mod sentences;
-mod series;
 mod talk;
-mod times;
-mod topic_words;
-mod topics;
-mod typos;
-mod units;
 mod word_problems;
 mod words;
 
@@ -64,6 +32,33 @@ impl ChatModel for EmbeddedReader {
     async fn reply(&mut self, request: Request<'_>) -> Result<Reply, ModelError> {
         Ok(reply(request.messages, request.tool_choice))
     }
+}
+
+/// The calls that the reader makes for the learner's last message, each with its result, whatever a model has
+/// answered to it so far; none where it does not read the message as something to work out.
+#[must_use]
+pub fn work_through(messages: &[Message]) -> Vec<(ToolCall, Outcome)> {
+    let question = messages.iter().rposition(|message| matches!(message, Message::User(_)));
+    let mut messages: Vec<Message> = messages.iter().take(question.map_or(0, |at| at + 1)).cloned().collect();
+    let mut toolbox = Toolbox::default();
+    let mut worked = Vec::new();
+    for round in 1..=MAX_ROUNDS {
+        let calls = reply(&messages, ToolChoice::Auto).tool_calls;
+        if calls.is_empty() {
+            break;
+        }
+        for (number, mut call) in calls.into_iter().enumerate() {
+            call.id = format!("reader_{round}_{number}");
+            let outcome = toolbox.call(&call);
+            messages.push(Message::Tool {
+                call_id: call.id.clone(),
+                content: outcome.to_json().to_string(),
+                is_error: outcome.error().is_some(),
+            });
+            worked.push((call, outcome));
+        }
+    }
+    worked
 }
 
 fn reply(messages: &[Message], tool_choice: ToolChoice) -> Reply {

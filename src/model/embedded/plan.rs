@@ -8,12 +8,12 @@ use techniques::number::{Number, NumberError};
 use techniques::operation::Operation;
 use techniques::problem::Problem;
 
-use super::comparisons::Question;
-use super::exact;
-use super::expression::Expression;
-use super::forms::Form;
-use super::question::Request;
-use super::words::Refusal;
+use crate::model::embedded::grammar::comparisons::Question;
+use crate::model::embedded::grammar::exact;
+use crate::model::embedded::grammar::expression::Expression;
+use crate::model::embedded::grammar::forms::Form;
+use crate::model::embedded::grammar::question::Request;
+use crate::model::embedded::words::Refusal;
 use crate::tools::chain::MAX_LINKS;
 use crate::tools::{check_answer, list_shortcuts, solve_with_shortcut};
 use crate::transcript::ToolCall;
@@ -22,7 +22,7 @@ mod whole;
 
 /// The most calls that one question may take, and the most rounds of them one after another.
 const MAX_CALLS: usize = 40;
-const MAX_ROUNDS: usize = 10;
+pub(super) const MAX_ROUNDS: usize = 10;
 
 /// A number in a call.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,17 +1,17 @@
 //! From the learner's words to a plan.
 
-use super::clock;
-use super::followups;
-use super::lexer::{Kind, Token, lex};
-use super::measures;
-use super::number_words::read_number_words;
-use super::plan::Plan;
-use super::question::{self, Request};
-use super::sentences::{has_bullet, sentences};
-use super::talk;
-use super::typos;
-use super::word_problems;
-use super::words::Refusal;
+use crate::model::embedded::grammar::clock;
+use crate::model::embedded::grammar::measures;
+use crate::model::embedded::grammar::question::{self, Request};
+use crate::model::embedded::lexing::lexer::{Kind, Token, lex};
+use crate::model::embedded::lexing::number_words::read_number_words;
+use crate::model::embedded::lexing::sentences::{has_bullet, sentences};
+use crate::model::embedded::lexing::typos;
+use crate::model::embedded::plan::Plan;
+use crate::model::embedded::talk;
+use crate::model::embedded::talk::followups;
+use crate::model::embedded::word_problems;
+use crate::model::embedded::words::Refusal;
 use crate::session::MAX_QUESTION;
 use crate::transcript::Message;
 

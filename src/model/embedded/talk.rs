@@ -1,31 +1,37 @@
 //! What is read after a plain sum was not found: corrections, comparisons, what is said about the last sum,
 //! and what the coach does not do.
 
-use super::changes;
-use super::comparisons;
-use super::conversation::{self, Last};
-use super::corrections;
-use super::declines;
-use super::given;
-use super::hints;
-use super::lexer::{Kind, Token};
-use super::manners;
-use super::measures;
-use super::plan::Plan;
-use super::question::Request;
-use super::reading;
-use super::topics;
-use super::words::Refusal;
+use crate::model::embedded::grammar::comparisons;
+use crate::model::embedded::grammar::measures;
+use crate::model::embedded::grammar::question::Request;
+use crate::model::embedded::lexing::lexer::{Kind, Token};
+use crate::model::embedded::plan::Plan;
+use crate::model::embedded::reading;
+use crate::model::embedded::words::Refusal;
 use crate::transcript::Message;
+use conversation::Last;
+
+pub(crate) mod changes;
+pub(crate) mod conversation;
+pub(crate) mod corrections;
+pub(crate) mod declines;
+pub(crate) mod followups;
+pub(crate) mod given;
+pub(crate) mod hints;
+pub(crate) mod history;
+pub(crate) mod manners;
+pub(crate) mod sayings;
+pub(crate) mod topic_words;
+pub(crate) mod topics;
 
 /// What is asked for, and what to tell about the reading.
-pub(super) type Read = (Vec<Request>, Vec<String>);
+pub(crate) type Read = (Vec<Request>, Vec<String>);
 
 /// The plan for a message, given the conversation before it.
 ///
 /// # Errors
 /// The [`Refusal`] to tell instead.
-pub(super) fn plan(tokens: &[Token], before: &[Message]) -> Result<Plan, Refusal> {
+pub(crate) fn plan(tokens: &[Token], before: &[Message]) -> Result<Plan, Refusal> {
     match read(tokens, || conversation::last(before)) {
         Some(read) => read.and_then(|(requests, notes)| Plan::of(measures::formed(requests, tokens), notes)),
         None => match given::plan(tokens, before).or_else(|| topics::plan(tokens).map(Ok)) {
@@ -36,7 +42,7 @@ pub(super) fn plan(tokens: &[Token], before: &[Message]) -> Result<Plan, Refusal
 }
 
 /// The sums that a message asks for, where it does.
-pub(super) fn requests(tokens: &[Token], last: impl FnOnce() -> Option<Last>) -> Option<Read> {
+pub(crate) fn requests(tokens: &[Token], last: impl FnOnce() -> Option<Last>) -> Option<Read> {
     read(tokens, last)?.ok()
 }
 

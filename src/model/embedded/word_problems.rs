@@ -2,9 +2,9 @@
 //! (somebody has so much, so much comes or goes, so much is in each), the question names a kind of thing, and
 //! the facts must lead to it with every number in use. Anything else is declined.
 
-use super::cursor::Cursor;
-use super::lexer::{Kind, Sign, Token};
-use super::question::Request;
+use crate::model::embedded::grammar::cursor::Cursor;
+use crate::model::embedded::grammar::question::Request;
+use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 use asks::Ask;
 use facts::Fact;
 

@@ -7,8 +7,8 @@ use serde_json::Value as Json;
 use techniques::number::Number;
 use techniques::value::Value;
 
-use super::comparisons::Question;
-use super::plan::{Comparison, Operand, Plan, State, Task};
+use crate::model::embedded::grammar::comparisons::Question;
+use crate::model::embedded::plan::{Comparison, Operand, Plan, State, Task};
 use crate::names;
 
 /// Why a question is not worked out.

@@ -4,8 +4,8 @@ use techniques::number::Number;
 use techniques::operation::Operation;
 
 use super::{Links, Operand, Part, Plan, Refusal, State, Task};
-use crate::model::embedded::expression::Expression;
-use crate::model::embedded::question::Rounding;
+use crate::model::embedded::grammar::expression::Expression;
+use crate::model::embedded::grammar::question::Rounding;
 
 /// The division and, should it leave a rest, what makes a whole number of it: one more, or the full ones only.
 pub(super) fn plan(plan: &mut Plan, division: &Expression, rounding: Rounding) -> Result<(), Refusal> {

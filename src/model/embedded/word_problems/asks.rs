@@ -2,8 +2,8 @@
 
 use super::facts::{Fact, groups, one};
 use super::phrases::{Noun, Quantity, Subject, determiner, noun, place, quantity, subject};
-use crate::model::embedded::cursor::Cursor;
-use crate::model::embedded::lexer::Sign;
+use crate::model::embedded::grammar::cursor::Cursor;
+use crate::model::embedded::lexing::lexer::Sign;
 
 /// Words in the question that say which number of the story is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

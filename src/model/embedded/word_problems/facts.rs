@@ -5,8 +5,8 @@ use techniques::operation::Operation;
 
 use super::phrases::{Noun, Quantity, Subject, determiner, noun, number, place, places, quantity, subject};
 use super::vocabulary::{COME, GAIN, GO, GOES_ON, HAVE, HOLDS, LOSE, PACKED, SHARE, THERE};
-use crate::model::embedded::cursor::Cursor;
-use crate::model::embedded::lexer::{Kind, Sign};
+use crate::model::embedded::grammar::cursor::Cursor;
+use crate::model::embedded::lexing::lexer::{Kind, Sign};
 
 /// What a clause tells.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use techniques::number::Number;
 use super::vocabulary::{
     CLOSED, COME, GAIN, GO, GOES_ON, HAVE, HOLDS, LOSE, MEASURES, PACKED, PADDING, PEOPLE, PLACE, SHARE, SORTS,
 };
-use crate::model::embedded::cursor::Cursor;
-use crate::model::embedded::lexer::{Kind, Sign};
+use crate::model::embedded::grammar::cursor::Cursor;
+use crate::model::embedded::lexing::lexer::{Kind, Sign};
 
 /// Verbs that are nouns as well, when a number stands before them.
 const NOUNS_TOO: [&str; 12] =

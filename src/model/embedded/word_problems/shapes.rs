@@ -5,11 +5,11 @@ use techniques::number::Number;
 use techniques::operation::Operation;
 
 use super::phrases::{Noun, Quantity, Subject, determiner, noun, number, quantity, subject};
-use crate::model::embedded::commands;
-use crate::model::embedded::cursor::Cursor;
-use crate::model::embedded::expression::Expression;
-use crate::model::embedded::lexer::{Kind, Sign, Token};
-use crate::model::embedded::question::Request;
+use crate::model::embedded::grammar::commands;
+use crate::model::embedded::grammar::cursor::Cursor;
+use crate::model::embedded::grammar::expression::Expression;
+use crate::model::embedded::grammar::question::Request;
+use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 
 type Rule = fn(&mut Cursor<'_>) -> Option<Expression>;
 

@@ -7,8 +7,8 @@ use super::asks::{Ask, Mode};
 use super::facts::Fact;
 use super::phrases::{Noun, Quantity, Subject};
 use super::story::{Rate, Story};
-use crate::model::embedded::expression::Expression;
-use crate::model::embedded::question::{Request, Rounding};
+use crate::model::embedded::grammar::expression::Expression;
+use crate::model::embedded::grammar::question::{Request, Rounding};
 
 /// The most operations that a story may take.
 const MAX_STEPS: usize = 4;

@@ -6,7 +6,7 @@ use techniques::operation::Operation;
 use super::asks::Ask;
 use super::facts::Fact;
 use super::phrases::{Noun, Quantity, Subject};
-use crate::model::embedded::expression::Expression;
+use crate::model::embedded::grammar::expression::Expression;
 
 /// What somebody has from the start.
 #[derive(Debug, Clone)]

@@ -1,0 +1,371 @@
+//! Times of day: how long it is from one to another, and what time it is after or before so many minutes.
+
+use techniques::number::Number;
+use techniques::operation::Operation;
+
+use super::cursor::Cursor;
+use super::expression::Expression;
+use super::forms::Form;
+use super::question::{BEHIND, Request, skip_before, skip_behind};
+use super::times;
+use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
+
+const DAY: i128 = 24 * 60;
+
+/// A time on the clock, hours and minutes run together on the clock with 24 hours.
+#[derive(Debug, Clone, Copy)]
+struct Moment {
+    time: i128,
+    /// Whether am, pm, noon or midnight was said.
+    has_half: bool,
+}
+
+/// A question about times of day in one sentence.
+pub(crate) fn request(cursor: &mut Cursor<'_>) -> Option<Request> {
+    const RULES: [fn(&mut Cursor<'_>) -> Option<Request>; 4] = [span, wait, later, shifted];
+    RULES.into_iter().find_map(|rule| cursor.attempt(rule))
+}
+
+/// A question about times of day in two sentences: "It's 10:50. What time will it be in 25 minutes?"
+pub(crate) fn message(tokens: &[Token]) -> Option<(Vec<Request>, Vec<String>)> {
+    let mut cursor = Cursor::new(tokens);
+    let request = cursor.attempt(wait).or_else(|| cursor.attempt(later))?;
+    skip_behind(&mut cursor, &BEHIND);
+    cursor.is_done().then(|| (vec![request], cursor.into_notes()))
+}
+
+fn minutes(time: i128) -> i128 {
+    time / 100 * 60 + time % 100
+}
+
+fn expression(time: i128) -> Option<Expression> {
+    Number::try_from(time).ok().map(Expression::Time)
+}
+
+fn pause(cursor: &mut Cursor<'_>) {
+    while [Sign::Comma, Sign::Dot, Sign::Question, Sign::Semicolon, Sign::Newline]
+        .into_iter()
+        .any(|sign| cursor.sign(sign))
+    {}
+}
+
+/// 9, beside a time that is written in full.
+fn hour(cursor: &mut Cursor<'_>) -> Option<Moment> {
+    let hours = cursor.number()?.to_whole().filter(|hours| (1..=24).contains(hours))?;
+    Some(Moment { time: hours * 100, has_half: false })
+}
+
+/// Half past 9, quarter to 10.
+fn spoken(cursor: &mut Cursor<'_>) -> Option<(i128, i128)> {
+    const PARTS: [(&str, i128); 5] =
+        [("half past", 30), ("a quarter past", 15), ("quarter past", 15), ("a quarter to", -15), ("quarter to", -15)];
+    let part = cursor.lookup(&PARTS)?;
+    let hours = cursor.number()?.to_whole().filter(|hours| (1..=12).contains(hours))?;
+    let before = if hours == 1 { 12 } else { hours - 1 };
+    Some(if part < 0 { (before, 60 + part) } else { (hours, part) })
+}
+
+/// 10:50, 9 pm, noon, midnight, 3 o'clock.
+fn moment(cursor: &mut Cursor<'_>) -> Option<Moment> {
+    cursor.any(&["exactly", "about"]);
+    if let Some(time) = cursor.lookup(&[("midnight", 0), ("noon", 1200), ("midday", 1200)]) {
+        return Some(Moment { time, has_half: true });
+    }
+    let (hours, minutes) = if let Some(spoken) = cursor.attempt(spoken) {
+        spoken
+    } else if let Some(Kind::Clock { hours, minutes }) = cursor.peek() {
+        cursor.advance();
+        (i128::from(*hours), i128::from(*minutes))
+    } else {
+        let hours = cursor.number()?.to_whole()?;
+        let is_hour =
+            cursor.phrase("o'clock") || matches!(cursor.peek(), Some(Kind::Word(word)) if word == "am" || word == "pm");
+        is_hour.then_some((hours, 0))?
+    };
+    (minutes < 60 && (0..=24).contains(&hours)).then_some(())?;
+    let half = cursor.lookup(&[
+        ("am", 0),
+        ("pm", 12),
+        ("in the morning", 0),
+        ("in the afternoon", 12),
+        ("in the evening", 12),
+    ]);
+    match half {
+        Some(half) => {
+            ((1..=12).contains(&hours)).then_some(Moment { time: (hours % 12 + half) * 100 + minutes, has_half: true })
+        }
+        None => Some(Moment { time: hours * 100 + minutes, has_half: false }),
+    }
+}
+
+/// 25 minutes, 1 hour 10, half an hour.
+fn length(cursor: &mut Cursor<'_>) -> Option<i128> {
+    const LENGTHS: [(&str, i128); 9] = [
+        ("an hour and a half", 130),
+        ("an hour and a quarter", 115),
+        ("an hour", 100),
+        ("half an hour", 30),
+        ("half hour", 30),
+        ("a quarter of an hour", 15),
+        ("quarter of an hour", 15),
+        ("a minute", 1),
+        ("a couple of hours", 200),
+    ];
+    cursor.lookup(&LENGTHS).or_else(|| cursor.attempt(times::length))
+}
+
+/// From 9:40 am to 1:15 pm, how many minutes are there between 5:45 am and 8:03 pm.
+fn span(cursor: &mut Cursor<'_>) -> Option<Request> {
+    const ASKS: [&str; 12] = [
+        "how long is it",
+        "how long is there",
+        "how long",
+        "how much time is there",
+        "how much time is it",
+        "how much time passes",
+        "how much time",
+        "how many hours and minutes are there",
+        "how many hours and minutes",
+        "how many hours are there",
+        "how many hours",
+        "what's the time difference",
+    ];
+    skip_small(cursor);
+    let is_minutes = cursor.any(&["how many minutes", "number of minutes"]);
+    if is_minutes {
+        cursor.any(&["are there", "is it", "are", "pass", "is there"]);
+    } else {
+        skip_before(cursor);
+        cursor.any(&ASKS);
+        cursor.phrase("the");
+        cursor.any(&["time difference", "difference", "time"]);
+    }
+    let joints: &[&str] = if cursor.phrase("between") {
+        &["and"]
+    } else {
+        cursor.phrase("from");
+        &["to", "until", "till"]
+    };
+    let from = cursor.attempt(moment);
+    let from = from.map_or_else(|| Some((hour(cursor)?, true)), |from| Some((from, false)));
+    let (from, is_bare) = from?;
+    cursor.any(joints).then_some(())?;
+    let to = cursor.attempt(moment).or_else(|| if is_bare { None } else { hour(cursor) })?;
+    let is_minutes = is_minutes || cursor.phrase("in minutes");
+    between(cursor, from, to, is_minutes)
+}
+
+fn skip_small(cursor: &mut Cursor<'_>) {
+    while cursor.any(&[
+        "please",
+        "can you tell me",
+        "could you tell me",
+        "tell me",
+        "work out",
+        "calculate",
+        "find",
+        "what is",
+        "what's",
+        "the",
+    ]) {}
+}
+
+fn between(cursor: &mut Cursor<'_>, from: Moment, to: Moment, is_minutes: bool) -> Option<Request> {
+    let start = expression(from.time)?;
+    let end = expression(to.time)?;
+    let later =
+        |hours: i128, end: Expression| Some(Expression::apply(Operation::AddTime, end, expression(hours * 100)?));
+    let end = if to.time >= from.time {
+        end
+    } else if !from.has_half && !to.has_half && (100..1300).contains(&from.time) && (100..1300).contains(&to.time) {
+        cursor.note("I took the second time as the next one on the clock, less than 12 hours on. For another reading, write am and pm.");
+        later(12, end)?
+    } else if from.has_half == to.has_half {
+        cursor.note("I took the second time as on the next day.");
+        later(24, end)?
+    } else {
+        return None;
+    };
+    let sum = Expression::apply(Operation::SubtractTime, end, start);
+    Some(Request::Formed { sum, form: if is_minutes { Form::Minutes } else { Form::Length } })
+}
+
+/// Bus at 14:05, it is 13:48 now, how long do I wait; how long until 14:05 if it is 13:48 now.
+fn wait(cursor: &mut Cursor<'_>) -> Option<Request> {
+    if let Some((to, from, is_minutes)) = cursor.attempt(until) {
+        return between(cursor, from, to, is_minutes);
+    }
+    let first_now = cursor.attempt(now);
+    let end = if let Some(from) = first_now {
+        pause(cursor);
+        cursor.phrase("and");
+        (from, event(cursor)?)
+    } else {
+        let to = event(cursor)?;
+        pause(cursor);
+        cursor.phrase("and");
+        (now(cursor)?, to)
+    };
+    pause(cursor);
+    let is_minutes = how_long(cursor)?;
+    between(cursor, end.0, end.1, is_minutes)
+}
+
+fn how_long(cursor: &mut Cursor<'_>) -> Option<bool> {
+    const WAITS: [&str; 12] = [
+        "do i have to wait",
+        "must i wait",
+        "will i wait",
+        "do i wait",
+        "do i have left",
+        "do i have",
+        "is the wait",
+        "until it leaves",
+        "until it comes",
+        "to wait",
+        "have i got",
+        "is left",
+    ];
+    let is_minutes = cursor.any(&["how many minutes", "how many more minutes"]);
+    (is_minutes || cursor.any(&["how long", "how much time"])).then_some(())?;
+    cursor.any(&WAITS);
+    cursor.any(&["for it", "for the bus", "for the train"]);
+    Some(is_minutes)
+}
+
+fn until(cursor: &mut Cursor<'_>) -> Option<(Moment, Moment, bool)> {
+    let is_minutes = cursor.any(&["how many minutes", "how many more minutes"]);
+    (is_minutes || cursor.any(&["how long", "how much time"])).then_some(())?;
+    cursor.any(&["is it", "is there", "are there", "do i have", "have i got"]);
+    cursor.any(&["until", "till", "to"]).then_some(())?;
+    let to = moment(cursor)?;
+    pause(cursor);
+    cursor.any(&["if", "when", "and"]);
+    Some((to, now(cursor)?, is_minutes))
+}
+
+/// It is 13:48 now.
+fn now(cursor: &mut Cursor<'_>) -> Option<Moment> {
+    cursor
+        .any(&[
+            "it is now",
+            "it's now",
+            "it is",
+            "it's",
+            "its",
+            "the time is now",
+            "the time is",
+            "the time now is",
+            "now it is",
+            "now it's",
+        ])
+        .then_some(())?;
+    let now = moment(cursor)?;
+    cursor.any(&["now", "right now"]);
+    Some(now)
+}
+
+/// My bus leaves at 14:05.
+fn event(cursor: &mut Cursor<'_>) -> Option<Moment> {
+    const EVENTS: [&str; 12] = [
+        "bus",
+        "train",
+        "plane",
+        "flight",
+        "ferry",
+        "film",
+        "movie",
+        "lesson",
+        "class",
+        "meeting",
+        "appointment",
+        "match",
+    ];
+    const VERBS: [&str; 9] = ["leaves", "goes", "comes", "arrives", "departs", "starts", "begins", "is", "is due"];
+    cursor.any(&["my next", "the next", "my", "the", "a", "next"]);
+    cursor.any(&EVENTS).then_some(())?;
+    cursor.any(&VERBS);
+    cursor.phrase("at").then_some(())?;
+    moment(cursor)
+}
+
+/// It's 10:50 now, what time will it be in 25 minutes.
+fn later(cursor: &mut Cursor<'_>) -> Option<Request> {
+    cursor.phrase("if");
+    if let Some(from) = cursor.attempt(now) {
+        pause(cursor);
+        let (span, operation) = then(cursor)?;
+        return shift(from, span, operation);
+    }
+    let (span, operation) = then(cursor)?;
+    pause(cursor);
+    cursor.any(&["if", "when"]);
+    shift(now(cursor)?, span, operation)
+}
+
+/// "what time will it be in 25 minutes", "what time was it 40 minutes ago"
+fn then(cursor: &mut Cursor<'_>) -> Option<(i128, Operation)> {
+    const ASKS: [&str; 6] = [
+        "what time will it be",
+        "what will the time be",
+        "what time is it",
+        "what will the time be",
+        "what's the time",
+        "what is the time",
+    ];
+    let asks = |cursor: &mut Cursor<'_>| cursor.any(&ASKS);
+    if cursor.any(&["what time was it", "what was the time"]) {
+        let span = length(cursor)?;
+        return cursor.any(&["ago", "earlier", "before"]).then_some((span, Operation::SubtractTime));
+    }
+    let is_asked = asks(cursor);
+    let is_in = cursor.phrase("in");
+    let span = length(cursor)?;
+    let is_later = cursor.any(&["later", "from now", "time"]);
+    pause(cursor);
+    ((is_asked || asks(cursor)) && (is_in || is_later)).then_some((span, Operation::AddTime))
+}
+
+/// 90 minutes after 11:15 am, 193 minutes before 2:17 am, 11:15 am plus 90 minutes.
+fn shifted(cursor: &mut Cursor<'_>) -> Option<Request> {
+    const SHIFTS: [(&str, Operation); 6] = [
+        ("after", Operation::AddTime),
+        ("past", Operation::AddTime),
+        ("from", Operation::AddTime),
+        ("later than", Operation::AddTime),
+        ("before", Operation::SubtractTime),
+        ("earlier than", Operation::SubtractTime),
+    ];
+    skip_before(cursor);
+    cursor.any(&["the time", "the time is"]);
+    if let Some(span) = cursor.attempt(length) {
+        let operation = cursor.lookup(&SHIFTS)?;
+        return shift(moment(cursor)?, span, operation);
+    }
+    let from = moment(cursor)?;
+    let operation = if cursor.sign(Sign::Plus) || cursor.any(&["plus", "add"]) {
+        Operation::AddTime
+    } else {
+        (cursor.sign(Sign::Minus) || cursor.any(&["minus", "take away"])).then_some(Operation::SubtractTime)?
+    };
+    // 2:45 + 1 h may be two lengths: only a half of the day tells that a clock is meant.
+    let span = length(cursor).filter(|_| from.has_half)?;
+    shift(from, span, operation)
+}
+
+/// The moment moved by less than a day, back onto the clock where it passes midnight.
+fn shift(from: Moment, span: i128, operation: Operation) -> Option<Request> {
+    (minutes(span) < DAY).then_some(())?;
+    let (at, span_of_time, day) = (expression(from.time)?, expression(span)?, expression(2400)?);
+    let is_later = operation == Operation::AddTime;
+    let sum = if is_later {
+        let sum = Expression::apply(Operation::AddTime, at, span_of_time);
+        let passes = minutes(from.time) + minutes(span) >= DAY;
+        if passes { Expression::apply(Operation::SubtractTime, sum, day) } else { sum }
+    } else {
+        let passes = minutes(from.time) < minutes(span);
+        let at = if passes { Expression::apply(Operation::AddTime, at, day) } else { at };
+        Expression::apply(Operation::SubtractTime, at, span_of_time)
+    };
+    Some(Request::Formed { sum, form: Form::Clock { has_half: from.has_half } })
+}

@@ -1,0 +1,131 @@
+//! Counted numbers: six sevens, 8 nines, 3 dozen, half a dozen; and fractions of something: two thirds of 60.
+
+use techniques::number::Number;
+use techniques::operation::Operation;
+
+use super::cursor::Cursor;
+use super::expression::Expression;
+use super::mixed;
+use crate::model::embedded::lexing::lexer::Sign;
+
+const PLURALS: [(&str, i64); 28] = [
+    ("ones", 1),
+    ("twos", 2),
+    ("threes", 3),
+    ("fours", 4),
+    ("fives", 5),
+    ("sixes", 6),
+    ("sevens", 7),
+    ("eights", 8),
+    ("nines", 9),
+    ("tens", 10),
+    ("elevens", 11),
+    ("twelves", 12),
+    ("thirteens", 13),
+    ("fourteens", 14),
+    ("fifteens", 15),
+    ("sixteens", 16),
+    ("seventeens", 17),
+    ("eighteens", 18),
+    ("nineteens", 19),
+    ("twenties", 20),
+    ("thirties", 30),
+    ("forties", 40),
+    ("fifties", 50),
+    ("sixties", 60),
+    ("seventies", 70),
+    ("eighties", 80),
+    ("nineties", 90),
+    ("hundreds", 100),
+];
+
+/// The parts of a whole, by the number of them that make it.
+const PARTS: [(&str, i64); 20] = [
+    ("halves", 2),
+    ("half", 2),
+    ("thirds", 3),
+    ("third", 3),
+    ("quarters", 4),
+    ("quarter", 4),
+    ("fourths", 4),
+    ("fourth", 4),
+    ("fifths", 5),
+    ("fifth", 5),
+    ("sixths", 6),
+    ("sixth", 6),
+    ("sevenths", 7),
+    ("seventh", 7),
+    ("eighths", 8),
+    ("eighth", 8),
+    ("ninths", 9),
+    ("ninth", 9),
+    ("tenths", 10),
+    ("tenth", 10),
+];
+
+/// Sevens, 7s.
+pub(crate) fn plural(cursor: &mut Cursor<'_>) -> Option<Number> {
+    if let Some(number) = cursor.lookup(&PLURALS) {
+        return Some(Number::from(number));
+    }
+    let number = cursor.number()?;
+    (cursor.is_glued() && cursor.phrase("s")).then_some(number)
+}
+
+/// Six sevens, 3 dozen, half a dozen, a dozen, 3/4 of 80, two thirds of 60, a sixth of 12.
+pub(crate) fn counted(
+    cursor: &mut Cursor<'_>,
+    of: impl Fn(&mut Cursor<'_>) -> Option<Expression>,
+) -> Option<Expression> {
+    if cursor.attempt(half_a_dozen).is_some() {
+        return Some(quotient(number(12), number(2)));
+    }
+    if cursor.any(&["a dozen", "dozen"]) {
+        return Some(number(12));
+    }
+    if let Some((top, bottom)) = cursor.attempt(fraction) {
+        let of = of(cursor).filter(|of| !of.is_time())?;
+        let part = quotient(of, Expression::Number(bottom));
+        return Some(if top == Number::ONE { part } else { product(part, Expression::Number(top)) });
+    }
+    let mixed = cursor.attempt(|cursor| mixed::number(cursor, |_| None)?.value().filter(Expression::is_literal));
+    let count = mixed.or_else(|| cursor.number().map(Expression::Number))?;
+    if cursor.any(&["dozen", "dozens"]) {
+        return Some(product(count, number(12)));
+    }
+    cursor.any(&["lots of", "groups of", "times"]);
+    Some(product(count, Expression::Number(plural(cursor)?)))
+}
+
+fn half_a_dozen(cursor: &mut Cursor<'_>) -> Option<()> {
+    cursor.any(&["half a dozen", "half dozen", "a half dozen"]).then_some(())
+}
+
+/// "3/4 of", "two thirds of", "a sixth of".
+fn fraction(cursor: &mut Cursor<'_>) -> Option<(Number, Number)> {
+    let written = |cursor: &mut Cursor<'_>| {
+        let top = cursor.number()?;
+        cursor.sign(Sign::Divide).then_some(())?;
+        Some((top, cursor.number()?))
+    };
+    let spoken = |cursor: &mut Cursor<'_>| {
+        let top = if cursor.any(&["a", "an"]) { Number::ONE } else { cursor.number()? };
+        cursor.sign(Sign::Minus);
+        Some((top, Number::from(cursor.lookup(&PARTS)?)))
+    };
+    let (top, bottom) = cursor.attempt(written).or_else(|| cursor.attempt(spoken))?;
+    let is_proper = top.is_whole() && bottom.is_whole() && top.is_positive() && bottom.is_positive();
+    (is_proper && cursor.phrase("of")).then_some((top, bottom))
+}
+
+fn number(number: i64) -> Expression {
+    Expression::Number(Number::from(number))
+}
+
+fn product(left: Expression, right: Expression) -> Expression {
+    Expression::apply(Operation::Multiply, left, right)
+}
+
+fn quotient(left: Expression, right: Expression) -> Expression {
+    Expression::apply(Operation::Divide, left, right)
+}

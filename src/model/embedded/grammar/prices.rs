@@ -1,0 +1,131 @@
+//! Prices: 3 at $1.99 each, $60 split 4 ways, the change from £10, half price.
+
+use techniques::number::Number;
+use techniques::operation::Operation;
+
+use super::cursor::Cursor;
+use super::expression::Expression;
+use crate::model::embedded::lexing::lexer::Kind;
+
+/// What is asked about a price.
+pub(crate) fn sum(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 6] = [each, ways, split, change, half_price, part_off];
+    RULES.into_iter().find_map(|rule| cursor.attempt(rule))
+}
+
+/// A number without a currency sign.
+fn count(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    matches!(cursor.peek(), Some(Kind::Number(_))).then(|| cursor.number().map(Expression::Number))?
+}
+
+fn amount(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    cursor.number().map(Expression::Number)
+}
+
+/// An amount with its currency sign in front.
+fn price(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    matches!(cursor.peek(), Some(Kind::Currency(_))).then(|| amount(cursor))?
+}
+
+/// 3 at $1.99 each, 3 lots of £2.50, 12 for 25 each.
+fn each(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    const EACH: [&str; 4] = ["each", "apiece", "a piece", "per item"];
+    let count = count(cursor)?;
+    cursor.any(&["items", "things", "of them"]);
+    let is_at = cursor.phrase("at");
+    let is_priced = is_at || cursor.phrase("for");
+    (is_priced || cursor.phrase("lots of")).then_some(())?;
+    let price = match cursor.attempt(price) {
+        Some(price) => {
+            (cursor.any(&EACH) || is_at || !is_priced).then_some(())?;
+            price
+        }
+        None => amount(cursor).filter(|_| is_priced && cursor.any(&EACH))?,
+    };
+    Some(Expression::apply(Operation::Multiply, count, price))
+}
+
+/// $60 split 4 ways, £60 shared equally between 4 people.
+fn ways(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    let whole = amount(cursor)?;
+    cursor.any(&["split", "shared", "divided"]).then_some(())?;
+    share(cursor, whole)
+}
+
+/// Split $60 4 ways, share £60 equally among 4 friends, split 60 into 4.
+fn split(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    cursor.any(&["split", "share", "divide"]).then_some(())?;
+    let whole = amount(cursor)?;
+    share(cursor, whole)
+}
+
+fn share(cursor: &mut Cursor<'_>, whole: Expression) -> Option<Expression> {
+    const BETWEEN: [&str; 5] = ["equally between", "equally among", "evenly between", "between", "among"];
+    const PEOPLE: [&str; 8] = ["people", "friends", "children", "kids", "persons", "pupils", "of us", "students"];
+    if cursor.any(&BETWEEN) {
+        let count = count(cursor)?;
+        cursor.any(&PEOPLE);
+        return Some(Expression::apply(Operation::Divide, whole, count));
+    }
+    if cursor.any(&["into", "in"]) {
+        let count = count(cursor)?;
+        cursor.any(&["equal parts", "equal shares", "equal groups", "parts", "groups"]).then_some(())?;
+        return Some(Expression::apply(Operation::Divide, whole, count));
+    }
+    cursor.any(&["equally", "evenly"]);
+    let count = count(cursor)?;
+    cursor.any(&["ways", "way"]).then_some(())?;
+    cursor.any(&["equally", "evenly"]);
+    Some(Expression::apply(Operation::Divide, whole, count))
+}
+
+/// How much change from £10 for £3.65, change from a £20 note if I spend £13.45.
+fn change(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    const SPENT: [&str; 12] = [
+        "if i spend",
+        "when i spend",
+        "if it costs",
+        "if something costs",
+        "after spending",
+        "if you spend",
+        "if i pay",
+        "on a bill of",
+        "when i buy something for",
+        "when paying",
+        "after paying",
+        "for",
+    ];
+    cursor.any(&["how much", "what", "the", "my"]);
+    cursor.phrase("change").then_some(())?;
+    cursor.any(&["is there", "do i get", "will i get", "should i get", "would i get", "do you get"]);
+    cursor.phrase("from").then_some(())?;
+    cursor.phrase("a");
+    let whole = price(cursor)?;
+    cursor.any(&["note", "bill"]);
+    cursor.any(&SPENT).then_some(())?;
+    Some(Expression::apply(Operation::Subtract, whole, price(cursor)?))
+}
+
+/// Half off £60, a third off £60.
+fn part_off(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    const PARTS: [(&str, i64); 7] =
+        [("half", 2), ("a half", 2), ("a third", 3), ("a quarter", 4), ("a fifth", 5), ("a tenth", 10), ("a sixth", 6)];
+    let parts = cursor.lookup(&PARTS)?;
+    cursor.phrase("off").then_some(())?;
+    let whole = amount(cursor)?;
+    let part = Expression::apply(Operation::Divide, whole.clone(), Expression::Number(Number::from(parts)));
+    Some(Expression::apply(Operation::Subtract, whole, part))
+}
+
+/// Half price of £35, £35 at half price.
+fn half_price(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    let price = if cursor.phrase("half price") {
+        cursor.any(&["of", "on", "off", "for"]).then_some(())?;
+        price(cursor)?
+    } else {
+        let price = price(cursor)?;
+        cursor.phrase("at").then_some(())?;
+        cursor.any(&["half price", "half the price"]).then_some(price)?
+    };
+    Some(Expression::apply(Operation::Divide, price, Expression::Number(Number::from(2))))
+}

@@ -1,0 +1,42 @@
+//! Cuts a message into sentences: at line ends, full stops, question marks, semicolons, and before `2)`.
+
+use techniques::number::Number;
+
+use super::lexer::{Kind, Sign, Token};
+
+/// The sentences, without their labels `1)`, `2)`, `1.`. A few may be empty.
+pub(crate) fn sentences(tokens: &[Token]) -> Vec<&[Token]> {
+    let mut sentences = Vec::new();
+    let (mut start, mut at, mut depth) = (0, 0_usize, 0_usize);
+    let mut label = Number::ONE;
+    while let Some(token) = tokens.get(at) {
+        let next = tokens.get(at + 1).map(|token| &token.kind);
+        let is_first = at == start;
+        let is_label = token.kind == Kind::Number(label)
+            && depth == 0
+            && (next == Some(&Kind::Sign(Sign::Close)) || is_first && next == Some(&Kind::Sign(Sign::Dot)));
+        if is_label {
+            sentences.push(tokens.get(start..at).unwrap_or_default());
+            label = label.plus(Number::ONE).unwrap_or(label);
+            (start, at) = (at + 2, at + 2);
+            continue;
+        }
+        match token.kind {
+            Kind::Sign(Sign::Open) => depth += 1,
+            Kind::Sign(Sign::Close) => depth = depth.saturating_sub(1),
+            Kind::Sign(Sign::Newline | Sign::Semicolon | Sign::Question | Sign::Exclamation | Sign::Dot) => {
+                sentences.push(tokens.get(start..at).unwrap_or_default());
+                start = at + 1;
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    sentences.push(tokens.get(start..).unwrap_or_default());
+    sentences
+}
+
+/// Whether the sentence opens like an entry of a list, with a dash apart from what follows.
+pub(crate) fn has_bullet(sentence: &[Token]) -> bool {
+    matches!(sentence, [dash, next, ..] if dash.kind == Kind::Sign(Sign::Minus) && dash.span.end < next.span.start)
+}

@@ -1,0 +1,136 @@
+//! What the conversation so far tells: the last lesson, and the last problem to try.
+
+use serde::Deserialize;
+use serde_json::Value;
+use techniques::operation::Operation;
+
+use crate::model::embedded::plan::{Links, Operand};
+use crate::tools::{list_shortcuts, solve_with_shortcut};
+use crate::transcript::{Message, ToolCall};
+
+/// A problem as a call or `try_next` writes it. Numbers may be JSON numbers: a model writes them either way.
+#[derive(Deserialize)]
+struct Written {
+    a: Value,
+    operation: String,
+    b: Value,
+    step: Option<Value>,
+    #[serde(default)]
+    then: Vec<WrittenLink>,
+}
+
+#[derive(Deserialize)]
+struct WrittenLink {
+    operation: String,
+    b: Value,
+}
+
+impl Written {
+    fn links(self) -> Option<Links> {
+        let first = WrittenLink { operation: self.operation, b: self.b };
+        let operations = std::iter::once(first).chain(self.then).map(WrittenLink::read).collect::<Option<_>>()?;
+        let step = self.step.as_ref().map(text).filter(|step| step != "1");
+        Some(Links { a: Operand::Literal(text(&self.a)), step, operations })
+    }
+}
+
+impl WrittenLink {
+    fn read(self) -> Option<(Operation, Operand)> {
+        Some((self.operation.parse().ok()?, Operand::Literal(text(&self.b))))
+    }
+}
+
+fn text(number: &Value) -> String {
+    number.as_str().map_or_else(|| number.to_string(), str::to_owned)
+}
+
+/// A lesson of the conversation.
+struct Lesson<'a> {
+    call: &'a ToolCall,
+    result: Value,
+}
+
+impl Lesson<'_> {
+    fn links(&self) -> Option<Links> {
+        serde_json::from_str::<Written>(&self.call.arguments).ok()?.links()
+    }
+
+    /// The shortcut that it showed first.
+    fn technique(&self) -> Option<&str> {
+        let solution = self.result.get("solution").or_else(|| self.result["solutions"].get(0))?;
+        solution["technique"].as_str()
+    }
+
+    /// The other shortcuts for its first problem, best first.
+    fn others(&self) -> impl Iterator<Item = &str> {
+        let others = self.result["other_applicable_shortcuts"].as_array().into_iter().flatten();
+        others.chain(self.result.get("longer_way")).filter_map(Value::as_str)
+    }
+}
+
+/// The lessons, the last first.
+fn lessons(messages: &[Message]) -> impl Iterator<Item = Lesson<'_>> {
+    let calls = messages.iter().filter_map(|message| match message {
+        Message::Assistant { tool_calls, .. } => Some(tool_calls),
+        _ => None,
+    });
+    let calls = calls.flatten().filter(|call| call.name == solve_with_shortcut::NAME).collect::<Vec<_>>();
+    messages.iter().rev().filter_map(move |message| {
+        let Message::Tool { call_id, content, is_error: false } = message else { return None };
+        let call = calls.iter().copied().find(|call| call.id == *call_id)?;
+        Some(Lesson { call, result: serde_json::from_str(content).ok()? })
+    })
+}
+
+/// What is told of the last lesson.
+pub(crate) struct LastLesson {
+    pub(crate) links: Links,
+    /// The shortcut that it showed first.
+    pub(crate) technique: Option<String>,
+    /// The plain way in parts, where that goes as well.
+    pub(crate) in_parts: Option<String>,
+}
+
+/// The last lesson.
+pub(crate) fn last_lesson(messages: &[Message]) -> Option<LastLesson> {
+    let lesson = lessons(messages).next()?;
+    let technique = lesson.technique().map(str::to_owned);
+    let in_parts = lesson.others().find(|other| other.ends_with("_in_parts")).map(str::to_owned);
+    Some(LastLesson { links: lesson.links()?, technique, in_parts })
+}
+
+/// The problem of the last lesson or check.
+pub(crate) fn last_problem(messages: &[Message]) -> Option<Links> {
+    let calls = messages.iter().filter_map(|message| match message {
+        Message::Assistant { tool_calls, .. } => Some(tool_calls),
+        _ => None,
+    });
+    let is_sum = |call: &&ToolCall| call.name != list_shortcuts::NAME;
+    let call = calls.flatten().rfind(is_sum)?;
+    serde_json::from_str::<Written>(&call.arguments).ok()?.links()
+}
+
+/// The best shortcut for the last lesson's problem that no lesson of the conversation has shown for it.
+pub(crate) fn another_way(messages: &[Message]) -> Option<(Links, String)> {
+    let last = lessons(messages).next()?;
+    let links = last.links()?;
+    let seen: Vec<Lesson<'_>> = lessons(messages).filter(|lesson| lesson.links().as_ref() == Some(&links)).collect();
+    let is_new = |other: &&str| !seen.iter().any(|lesson| lesson.technique() == Some(other));
+    let other = last.others().find(is_new)?.to_owned();
+    Some((links, other))
+}
+
+/// The problem that the learner has before them: the last one to try, or the one a hint was given for.
+pub(crate) fn last_try(messages: &[Message]) -> Option<Links> {
+    let last = lessons(messages).next()?;
+    if last.result.get("hint").is_some() {
+        return last.links();
+    }
+    let turn = messages
+        .iter()
+        .rposition(|message| matches!(message, Message::Tool { call_id, .. } if *call_id == last.call.id));
+    let end = turn.map_or(0, |at| at + 1);
+    let start = messages.get(..end)?.iter().rposition(|message| matches!(message, Message::User(_))).unwrap_or(0);
+    let next = lessons(messages.get(start..end)?).find_map(|lesson| lesson.result.get("try_next").cloned())?;
+    serde_json::from_value::<Written>(next).ok()?.links()
+}
