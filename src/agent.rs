@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use thiserror::Error;
 
-use crate::model::{ChatModel, ModelError, Reply, Request, ToolChoice};
+use crate::model::{ChatModel, ModelError, Reply, Request, ToolChoice, Usage};
 use crate::tools::{Outcome, ToolSpec, Toolbox};
 use crate::transcript::{Message, OpenTurn, ToolCall, Transcript};
 
@@ -15,23 +15,40 @@ pub const DEFAULT_MAX_ROUNDS: usize = 12;
 const MAX_SAME_CALL: usize = 2;
 
 /// What happens in a turn, as it happens.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub enum Event<'a> {
-    /// The model said something: beside its calls, or to end the turn.
+    /// The learner's words: a turn begins.
+    Asked(&'a str),
+    /// A request goes to the model; they are counted from 1 in each turn.
+    Requested(usize, Request<'a>),
+    /// The reply to that request, whole, as the model gave it.
+    Replied(usize, &'a Reply),
+    /// The request brought no reply.
+    Failed(usize, &'a ModelError),
+    /// Words for the learner: the model's, once they have passed.
     Said(&'a str),
     /// A call is about to be run.
     ToolCalled(&'a ToolCall),
     /// A call has its result.
     ToolAnswered(&'a ToolCall, &'a Outcome),
+    /// A call of the model's is not run, and why; that is told to the model.
+    CallHeldBack(&'a ToolCall, &'a str),
+    /// Words of the model's are not shown, and why; the first time that is told to the model.
+    WordsHeldBack(&'a str, &'a str),
+    /// A line of the program's own for the learner: who answered, or what was left out.
+    Note(&'a str),
 }
 
 /// A finished turn.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Turn {
-    /// The calls, in order, each with its result.
+    /// The calls that were run, in order, each with its result.
     pub calls: Vec<(ToolCall, Outcome)>,
-    /// The words that ended the turn; empty when the model had none.
+    /// The words that ended the turn; empty when the model had none that could be shown.
     pub text: String,
+    /// The tokens of all its requests, as far as the server counted them.
+    pub usage: Usage,
 }
 
 /// Why a turn could not be finished, in words for the person at the keyboard. The transcript is as it was
@@ -99,7 +116,8 @@ impl<M: ChatModel> Agent<M> {
     pub async fn turn(&mut self, input: &str, on_event: &mut dyn FnMut(Event<'_>)) -> Result<Turn, AgentError> {
         let Self { model, toolbox, menu, system, transcript, max_rounds } = self;
         let mut open = transcript.open_turn(input);
-        let mut turn = Turn { calls: Vec::new(), text: String::new() };
+        let mut turn = Turn::default();
+        on_event(Event::Asked(input));
         let mut made: HashMap<(String, String), usize> = HashMap::new();
         let mut tool_choice = ToolChoice::Auto;
         for round in 0.. {
@@ -113,7 +131,16 @@ impl<M: ChatModel> Agent<M> {
                 tool_choice,
                 may_retry: turn.calls.is_empty(),
             };
-            let Reply { text, tool_calls, opaque, .. } = model.reply(request).await?;
+            let number = round + 1;
+            on_event(Event::Requested(number, request));
+            let replied = model.reply(request).await;
+            let reply = replied.inspect_err(|error| on_event(Event::Failed(number, error)))?;
+            on_event(Event::Replied(number, &reply));
+            if let Some(usage) = reply.usage {
+                turn.usage.input = turn.usage.input.saturating_add(usage.input);
+                turn.usage.output = turn.usage.output.saturating_add(usage.output);
+            }
+            let Reply { text, tool_calls, opaque, .. } = reply;
             if !text.trim().is_empty() {
                 on_event(Event::Said(&text));
             }

@@ -71,7 +71,8 @@ impl<M: ChatModel> Session<M> {
             .turn(question, &mut |event| match event {
                 Event::Said(words) => show(render::words(words, look)),
                 Event::ToolAnswered(_, outcome) => show(render::outcome(outcome, look)),
-                Event::ToolCalled(_) => {}
+                Event::Note(note) => show(render::words(note, look)),
+                _ => {}
             })
             .await;
         if let Err(error) = &turn {

@@ -153,6 +153,7 @@ async fn text_beside_calls_is_said_and_kept() {
             Event::Said(text) => said.push(text.to_owned()),
             Event::ToolCalled(call) => said.push(format!("called {}", call.name)),
             Event::ToolAnswered(_, outcome) => said.push(format!("answered {}", outcome.to_json()["answer"])),
+            _ => {}
         })
         .await
         .expect("the turn ends well");
