@@ -9,6 +9,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
 use serde_json::value::RawValue;
 use techniques::number::Number;
 use techniques::operation::Operation;
@@ -133,14 +134,47 @@ pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     })
 }
 
-/// The JSON schema of the arguments, as the menu shows it.
+/// The JSON schema of the arguments, as the menu shows it: as short as it can say the same, for it is paid for
+/// with every request.
 #[must_use]
-pub fn schema<T: JsonSchema>() -> serde_json::Value {
+pub fn schema<T: JsonSchema>() -> Value {
     let mut schema = SchemaSettings::draft2020_12().into_generator().into_root_schema_for::<T>();
     for unneeded in ["$schema", "title", "description"] {
         schema.remove(unneeded);
     }
-    schema.into()
+    let mut schema = schema.into();
+    shorten_schema(&mut schema);
+    schema
+}
+
+/// Leaves out that an argument may be null, which `required` says already, and that there are no others, which
+/// the parser says when it must; and puts the constants of an enum in one list.
+fn shorten_schema(schema: &mut Value) {
+    let Value::Object(object) = schema else { return };
+    object.remove("additionalProperties");
+    if let Some(Value::Array(types)) = object.get("type")
+        && let [kind, Value::String(null)] = &types[..]
+        && null == "null"
+    {
+        let kind = kind.clone();
+        object.insert("type".to_owned(), kind);
+    }
+    if let Some(Value::Array(values)) = object.get_mut("enum") {
+        values.retain(|value| !value.is_null());
+    }
+    if let Some(Value::Array(mut choices)) = object.remove("anyOf")
+        && let Some(Value::Object(choice)) = choices.first_mut().map(Value::take)
+    {
+        let description = object.remove("description");
+        object.extend(choice);
+        object.extend(description.map(|text| ("description".to_owned(), text)));
+    }
+    if let Some(Value::Array(choices)) = object.remove("oneOf") {
+        let constants: Vec<Value> = choices.iter().filter_map(|choice| choice.get("const").cloned()).collect();
+        object.insert("type".to_owned(), "string".into());
+        object.insert("enum".to_owned(), constants.into());
+    }
+    object.values_mut().for_each(shorten_schema);
 }
 
 const EXAMPLE: &str = r#"{"a":"47","operation":"+","b":"9"}"#;

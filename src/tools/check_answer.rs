@@ -17,17 +17,13 @@ pub const NAME: &str = "check_answer";
 #[serde(deny_unknown_fields)]
 #[expect(clippy::doc_markdown, reason = "the comments are the schema's descriptions, which know no Markdown")]
 struct Arguments {
-    /// First number, as for solve_with_shortcut.
+    /// All but answer: as in solve_with_shortcut.
     a: NumberArgument,
-    /// What is done, as for solve_with_shortcut.
     operation: OperationArgument,
-    /// Second number.
     b: NumberArgument,
-    /// Only for series: the gap.
     step: Option<NumberArgument>,
-    /// More operations on the result, left to right.
     then: Option<Vec<Link>>,
-    /// The learner's answer as written: "56", "14 r 2", "14 2/7", "4:35".
+    /// As the learner wrote it: "56", "14 r 2", "14 2/7", "4:35".
     answer: TextArgument,
 }
 

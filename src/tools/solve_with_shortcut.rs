@@ -24,22 +24,22 @@ pub const NAME: &str = "solve_with_shortcut";
 #[serde(deny_unknown_fields)]
 #[expect(clippy::doc_markdown, reason = "the comments are the schema's descriptions, which know no Markdown")]
 struct Arguments {
-    /// First number, exact, as text: "47", "-5", "4.75". Times: hours and minutes run together, "245" is 2 h 45 min.
+    /// First number, exact, as text: "47", "-5", "4.75". A time is hours and minutes run together: 2 h 45 min is "245".
     a: NumberArgument,
-    /// What to do. percent_of: a percent of b. power: a to the power b. series: first term a, last term b.
-    /// sum_of_squares, sum_of_cubes: whole numbers a to b. subtract_time: the later time is a.
+    /// percent_of: a percent of b. power: a to the power b. series: first term a, last term b. sum_of_squares,
+    /// sum_of_cubes: whole numbers a to b. subtract_time: a is the later.
     operation: OperationArgument,
     /// Second number, written as a is.
     b: NumberArgument,
-    /// Only for series: the gap. 1 + 3 + ... + 19 is a "1", b "19", step "2".
+    /// Series only: the gap. 1 + 3 + ... + 19 is a "1", b "19", step "2".
     step: Option<NumberArgument>,
-    /// More operations on the result, left to right: 120 + 9 + 9 is a "120", operation "+", b "9" and then
+    /// More operations on the result, left to right. 120 + 9 + 9 is a "120", operation "+", b "9", then
     /// [{"operation":"+","b":"9"}].
     then: Option<Vec<Link>>,
-    /// Only when the learner asks for a shortcut by name: its id.
+    /// A shortcut's id, only when the learner asks for that way.
     technique: Option<String>,
-    /// hint: only the rule and the first step, for a learner who asked not to be told. remainder, decimal, fraction: how a
-    /// quotient is to be written, when the learner asks for it.
+    /// hint: rule and first step only, for a learner who asked not to be told. remainder, decimal, fraction: how to
+    /// write a quotient, when the learner asks.
     show: Option<Show>,
 }
 

@@ -8,6 +8,7 @@
 
 mod agent;
 mod cli;
+mod cost;
 mod docs;
 mod eval;
 mod interrupt;
