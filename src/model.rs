@@ -8,9 +8,14 @@ use thiserror::Error;
 use crate::tools::ToolSpec;
 use crate::transcript::{Message, ToolCall};
 
+pub mod chat_completions;
+pub mod connected;
 pub mod connection;
 pub mod embedded;
+pub mod messages;
 pub mod provider;
+pub mod trace;
+pub mod wire;
 
 /// What a model is sent.
 #[derive(Debug, Clone, Copy)]

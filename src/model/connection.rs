@@ -5,6 +5,7 @@ use std::time::Duration;
 use secrecy::SecretString;
 
 use super::provider::Provider;
+use super::trace::Trace;
 
 /// A model at an address.
 #[derive(Debug, Clone)]
@@ -19,6 +20,8 @@ pub struct Connection {
     pub key: Option<SecretString>,
     /// How long to wait, and how much to read.
     pub limits: Limits,
+    /// Where each request and reply is shown.
+    pub trace: Trace,
 }
 
 /// How long a client waits, and how much it reads.
@@ -36,7 +39,7 @@ pub struct Limits {
     pub max_bytes: usize,
     /// How often a request is sent again after a failure that can pass.
     pub max_retries: u32,
-    /// The longest wait before a request is sent again, also where the server asks for a longer one.
+    /// The longest wait before a request is sent again. A server that asks for a longer one is not asked again.
     pub max_wait: Duration,
 }
 

@@ -19,4 +19,5 @@ mod repl;
 mod scripted;
 mod session;
 mod tools;
+mod wire;
 mod word_problems;
