@@ -15,7 +15,9 @@ const NARROWEST_WORDS: usize = 28;
 /// A lesson as the learner reads it.
 pub(super) fn lesson(lesson: &Lesson, look: Look) -> String {
     let shown = if lesson.show == Show::Hint { 1 } else { lesson.links.len() };
-    let blocks: Vec<String> = lesson.links.iter().take(shown).map(|link| worked(link, lesson.show, look)).collect();
+    // On the way to a time of day stand plain times.
+    let on_the_way = if lesson.show == Show::Clock && shown > 1 { Show::Lesson } else { lesson.show };
+    let blocks: Vec<String> = lesson.links.iter().take(shown).map(|link| worked(link, on_the_way, look)).collect();
     let mut out = blocks.join("\n");
     if lesson.show != Show::Hint && lesson.links.len() > 1 {
         let _ = writeln!(
@@ -65,6 +67,7 @@ fn worked(link: &Worked, show: Show, look: Look) -> String {
 fn shown_answer(answer: &Answer, show: Show) -> String {
     match show {
         Show::Remainder | Show::Decimal | Show::Fraction => show.display(answer),
+        Show::Clock => format!("{}, or {}", answer.display(), answer.on_the_clock()),
         Show::Lesson | Show::Hint => answer_text(answer),
     }
 }

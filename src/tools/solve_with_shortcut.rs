@@ -39,7 +39,7 @@ struct Arguments {
     /// A shortcut's id, only when the learner asks for that way.
     technique: Option<String>,
     /// hint: rule and first step only, for a learner who asked not to be told. remainder, decimal, fraction: how to
-    /// write a quotient, when the learner asks.
+    /// write a quotient, when the learner asks. clock: a time of day with am or pm.
     show: Option<Show>,
 }
 
@@ -59,6 +59,8 @@ pub enum Show {
     Decimal,
     /// All of it, and a quotient as a fraction: 6 2/3.
     Fraction,
+    /// All of it, and a time as a time of day: 4:45 pm.
+    Clock,
 }
 
 impl Show {
@@ -70,13 +72,14 @@ impl Show {
             Self::Remainder => answer.with_remainder(),
             Self::Decimal => answer.decimal(),
             Self::Fraction => answer.fraction().unwrap_or_else(|| answer.display()),
+            Self::Clock => answer.on_the_clock(),
         }
     }
 
     /// The exact text of an answer in this form.
     fn text(self, answer: &Answer) -> String {
         match self {
-            Self::Lesson | Self::Hint => answer.text(),
+            Self::Lesson | Self::Hint | Self::Clock => answer.text(),
             Self::Remainder | Self::Decimal | Self::Fraction => self.display(answer),
         }
     }

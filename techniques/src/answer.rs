@@ -42,6 +42,18 @@ impl Answer {
         }
     }
 
+    /// A time of day on the clock with twelve hours, `4:45 pm`, where the answer is a time; one from 24:00 on is
+    /// `2:00 am on a later day`. Else as [`Answer::display`].
+    #[must_use]
+    pub fn on_the_clock(&self) -> String {
+        let Some(time) = self.value.to_whole().filter(|time| self.is_time && *time >= 0) else { return self.display() };
+        let (hours, minutes) = (time / 100, time % 100);
+        let half = if hours % 24 < 12 { "am" } else { "pm" };
+        let hour = if hours % 12 == 0 { 12 } else { hours % 12 };
+        let day = if hours < 24 { "" } else { " on a later day" };
+        format!("{hour}:{minutes:02} {half}{day}")
+    }
+
     /// Quotient and remainder, also below 1, where the division leaves one; else as [`Answer::display`].
     #[must_use]
     pub fn with_remainder(&self) -> String {

@@ -380,7 +380,11 @@ impl Operand {
     /// The exact value as text, also where it is a fraction.
     pub(super) fn exact_text(&self, states: &[State]) -> Option<String> {
         match self {
-            Self::Answer(index) => Some(states.get(*index)?.result()?["answer"].as_str()?.to_owned()),
+            Self::Answer(index) => {
+                let result = states.get(*index)?.result()?;
+                let last = result["solutions"].as_array().and_then(|links| links.last()).unwrap_or(&result["solution"]);
+                Some(last["fraction"].as_str().or_else(|| result["answer"].as_str())?.to_owned())
+            }
             other => other.text(states),
         }
     }

@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use serde_json::Value as Json;
-use techniques::number::Number;
+use techniques::check::WrittenAnswer;
 use techniques::value::Value;
 
 use crate::model::embedded::grammar::comparisons::Question;
@@ -160,12 +160,7 @@ fn verdict(comparison: &Comparison, states: &[State]) -> Option<String> {
 
 /// The value of an operand, which for an answer may be a fraction.
 fn value(operand: &Operand, states: &[State]) -> Option<Value> {
-    let text = operand.exact_text(states)?;
-    let number = |text: &str| text.parse::<Number>().ok();
-    match text.split_once('/') {
-        Some((above, below)) => Value::from(number(above)?).divided_by(number(below)?.into()).ok(),
-        None => number(&text).map(Value::from),
-    }
+    operand.exact_text(states)?.parse::<WrittenAnswer>().ok()?.value()
 }
 
 /// The title of a shortcut.

@@ -251,6 +251,22 @@ fn sums_of_powers_agree_with_adding_term_by_term() {
 }
 
 #[test]
+fn times_of_day_are_told_by_the_clock_with_twelve_hours() {
+    for (sum, told) in [
+        ("646 add_time 959", "4:45 pm"),
+        ("0 add_time 5", "12:05 am"),
+        ("1130 add_time 30", "12:00 pm"),
+        ("1200 subtract_time 1", "11:59 am"),
+        ("2300 add_time 59", "11:59 pm"),
+        ("2300 add_time 100", "12:00 am on a later day"),
+        ("2300 add_time 1430", "1:30 pm on a later day"),
+        ("47 + 9", "56"),
+    ] {
+        assert_eq!(problem(sum).answer().on_the_clock(), told, "{sum}");
+    }
+}
+
+#[test]
 fn times_agree_with_a_clock() {
     let run_together = |minutes: i128| minutes / 60 * 100 + minutes % 60;
     for a in (0..2880).step_by(13) {

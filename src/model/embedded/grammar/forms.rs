@@ -204,7 +204,8 @@ impl Plan {
                 self.closings.push((Form::Length, time));
                 self.push(solve(minutes))
             }
-            Form::Length | Form::Clock { .. } | Form::Percent | Form::Money(_) => {
+            Form::Clock { has_half: true } => self.push(put("clock")),
+            Form::Length | Form::Clock { has_half: false } | Form::Percent | Form::Money(_) => {
                 let is_fraction = exact::ends_in_fraction(sum);
                 let last = self.push(if is_fraction { put("fraction") } else { solve(links) });
                 if self.tasks.len() > before + 1 {
@@ -223,14 +224,13 @@ impl Form {
     pub(crate) fn words(&self, result: &Value) -> Option<String> {
         let answer = result["display"].as_str()?;
         Some(match self {
-            Self::Remainder | Self::RemainderAlone | Self::Decimal | Self::Clock { has_half: false } => return None,
+            Self::Remainder | Self::RemainderAlone | Self::Decimal | Self::Clock { .. } => return None,
             Self::Divisible { whole, part } => match answer.split_once(" remainder ") {
                 Some((_, rest)) => format!("No: {part} does not go into {whole} exactly. It leaves {rest}."),
                 None => format!("Yes: {whole} is {part} × {answer}."),
             },
             Self::Length => format!("That is {}.", length(answer)?),
             Self::Minutes => format!("That is {answer} minutes."),
-            Self::Clock { has_half: true } => format!("That is {}.", on_the_clock(answer)?),
             Self::Percent => format!("That is {answer}%."),
             Self::Money(sign) => format!("So it is {}.", money(*sign, answer)?),
         })
@@ -246,15 +246,6 @@ fn length(answer: &str) -> Option<String> {
         (_, 0) => format!("{hours} h"),
         _ => format!("{hours} h {minutes} min"),
     })
-}
-
-/// 1:15 pm for 13:15.
-fn on_the_clock(answer: &str) -> Option<String> {
-    let (hours, minutes) = answer.split_once(':')?;
-    let hours: u8 = hours.parse().ok().filter(|hours| *hours < 24)?;
-    let half = if hours < 12 { "am" } else { "pm" };
-    let hours = if hours.is_multiple_of(12) { 12 } else { hours % 12 };
-    Some(format!("{hours}:{minutes} {half}"))
 }
 
 /// £11.80 for 11.8; only whole amounts go without pence.
