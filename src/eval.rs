@@ -227,6 +227,10 @@ impl<M: ChatModel> ChatModel for Counting<M> {
         self.model.name()
     }
 
+    fn is_trusted(&self) -> bool {
+        self.model.is_trusted()
+    }
+
     async fn reply(&mut self, request: Request<'_>) -> Result<Reply, ModelError> {
         self.requests.set(self.requests.get() + 1);
         self.model.reply(request).await

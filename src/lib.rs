@@ -7,6 +7,7 @@ pub mod agent;
 pub mod app;
 pub mod cli;
 pub mod eval;
+pub mod grounding;
 pub mod interrupt;
 pub mod model;
 pub mod names;

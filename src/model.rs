@@ -103,6 +103,11 @@ pub trait ChatModel {
     /// The name under which answers are reported.
     fn name(&self) -> &str;
 
+    /// Whether its calls and words need no checking: true of the embedded reader alone, which is code.
+    fn is_trusted(&self) -> bool {
+        false
+    }
+
     /// Replies to the conversation.
     ///
     /// # Errors

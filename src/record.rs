@@ -7,7 +7,7 @@ use crate::agent::{AgentError, Turn};
 use crate::tools::Outcome;
 use crate::transcript::ToolCall;
 
-mod answers;
+pub(crate) mod answers;
 
 use answers::answers;
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::transcript::ToolCall;
+use crate::transcript::{Message, ToolCall};
 
 use chain::Chain;
 
@@ -48,6 +48,16 @@ impl Outcome {
         }
     }
 
+    /// The result as it stands in a transcript.
+    #[must_use]
+    pub fn to_message(&self, call: &ToolCall) -> Message {
+        Message::Tool {
+            call_id: call.id.clone(),
+            content: self.to_json().to_string(),
+            is_error: self.error().is_some(),
+        }
+    }
+
     /// The problem, or chain of problems, that was worked or checked.
     #[must_use]
     pub fn chain(&self) -> Option<&Chain> {
@@ -55,6 +65,32 @@ impl Outcome {
             Self::Lesson(lesson) => Some(&lesson.chain),
             Self::Checked(checked) => Some(&checked.chain),
             Self::Listed(_) | Self::Failed(_) => None,
+        }
+    }
+
+    /// The problem to try next.
+    #[must_use]
+    pub fn try_next(&self) -> Option<&Chain> {
+        match self {
+            Self::Lesson(lesson) => lesson.try_next.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// Whether the learner would see the same of this result.
+    #[must_use]
+    pub fn shows_the_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Lesson(one), Self::Lesson(two)) => {
+                let about = |lesson: &solve_with_shortcut::Lesson| {
+                    let first = lesson.links.first().and_then(|link| link.solution.as_ref());
+                    first.map(|solution| solution.about.id)
+                };
+                one.chain == two.chain && one.show == two.show && about(one) == about(two)
+            }
+            (Self::Checked(one), Self::Checked(two)) => one.chain == two.chain && one.written == two.written,
+            (Self::Listed(one), Self::Listed(two)) => one.operation == two.operation,
+            _ => false,
         }
     }
 
@@ -67,6 +103,9 @@ impl Outcome {
         }
     }
 }
+
+/// The tools' names.
+pub const NAMES: [&str; 3] = [solve_with_shortcut::NAME, check_answer::NAME, list_shortcuts::NAME];
 
 /// The tools, ready to be called.
 #[derive(Debug, Clone, Default)]
@@ -97,11 +136,9 @@ impl Toolbox {
 }
 
 fn unknown_tool(name: &str) -> String {
-    format!(
-        "there is no tool called {:?}; call one of {}, {}, {}",
-        arguments::shorten(name),
-        solve_with_shortcut::NAME,
-        check_answer::NAME,
-        list_shortcuts::NAME
-    )
+    let names = NAMES.join(", ");
+    if name.is_empty() {
+        return format!("the call has no name; call one of {names}");
+    }
+    format!("there is no tool called {:?}; call one of {names}", arguments::shorten(name))
 }

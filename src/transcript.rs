@@ -99,9 +99,37 @@ impl OpenTurn<'_> {
         self.transcript.messages.iter().filter(|message| matches!(message, Message::Tool { .. })).count()
     }
 
+    /// Takes calls with an error for a result out of the turn, and replies that so have nothing left.
+    pub(crate) fn forget_failed_calls(&mut self) {
+        let turn = self.transcript.messages.split_off(self.start);
+        let failed: Vec<&str> = turn.iter().filter_map(failed_call).collect();
+        let kept = turn.iter().filter(|message| failed_call(message).is_none()).filter_map(|message| match message {
+            Message::Assistant { text, tool_calls, .. }
+                if tool_calls.iter().any(|call| failed.contains(&call.id.as_str())) =>
+            {
+                let good = |call: &&ToolCall| !failed.contains(&call.id.as_str());
+                let tool_calls: Vec<ToolCall> = tool_calls.iter().filter(good).cloned().collect();
+                let is_empty = text.is_empty() && tool_calls.is_empty();
+                // What the server signed was another reply.
+                (!is_empty).then(|| Message::Assistant { text: text.clone(), tool_calls, opaque: None })
+            }
+            other => Some(other.clone()),
+        });
+        let kept: Vec<Message> = kept.collect();
+        self.transcript.messages.extend(kept);
+    }
+
     /// Keeps the turn.
     pub(crate) fn commit(mut self) {
         self.start = self.transcript.messages.len();
+    }
+}
+
+/// The id of the call whose result says that it failed.
+fn failed_call(message: &Message) -> Option<&str> {
+    match message {
+        Message::Tool { call_id, is_error: true, .. } => Some(call_id),
+        _ => None,
     }
 }
 

@@ -12,8 +12,8 @@ use crate::tools::{Outcome, Toolbox};
 use crate::transcript::{Message, ToolCall};
 use plan::MAX_ROUNDS;
 
-mod grammar;
-mod lexing;
+pub(crate) mod grammar;
+pub(crate) mod lexing;
 mod plan;
 mod reading;
 mod talk;
@@ -29,36 +29,50 @@ impl ChatModel for EmbeddedReader {
         "embedded"
     }
 
+    fn is_trusted(&self) -> bool {
+        true
+    }
+
     async fn reply(&mut self, request: Request<'_>) -> Result<Reply, ModelError> {
         Ok(reply(request.messages, request.tool_choice))
     }
 }
 
-/// The calls that the reader makes for the learner's last message, each with its result, whatever a model has
-/// answered to it so far; none where it does not read the message as something to work out.
+/// What the reader makes of a message, worked through on its own.
+#[derive(Debug, Clone, Default)]
+pub struct Work {
+    /// What it tells about its reading, before the calls.
+    pub notes: String,
+    /// Its calls, each with its result; none where it does not read the message as something to work out.
+    pub calls: Vec<(ToolCall, Outcome)>,
+    /// The words with which it ends its turn.
+    pub words: String,
+}
+
+/// What the reader makes of the learner's last message, whatever a model has answered to it so far.
 #[must_use]
-pub fn work_through(messages: &[Message]) -> Vec<(ToolCall, Outcome)> {
+pub fn work_through(messages: &[Message]) -> Work {
     let question = messages.iter().rposition(|message| matches!(message, Message::User(_)));
     let mut messages: Vec<Message> = messages.iter().take(question.map_or(0, |at| at + 1)).cloned().collect();
     let mut toolbox = Toolbox::default();
-    let mut worked = Vec::new();
+    let mut work = Work::default();
     for round in 1..=MAX_ROUNDS {
-        let calls = reply(&messages, ToolChoice::Auto).tool_calls;
-        if calls.is_empty() {
+        let Reply { text, tool_calls, .. } = reply(&messages, ToolChoice::Auto);
+        if tool_calls.is_empty() {
+            work.words = text;
             break;
         }
-        for (number, mut call) in calls.into_iter().enumerate() {
-            call.id = format!("reader_{round}_{number}");
+        if !text.is_empty() {
+            work.notes = text;
+        }
+        for (number, mut call) in tool_calls.into_iter().enumerate() {
+            call.id = format!("reader{round}x{number}");
             let outcome = toolbox.call(&call);
-            messages.push(Message::Tool {
-                call_id: call.id.clone(),
-                content: outcome.to_json().to_string(),
-                is_error: outcome.error().is_some(),
-            });
-            worked.push((call, outcome));
+            messages.push(outcome.to_message(&call));
+            work.calls.push((call, outcome));
         }
     }
-    worked
+    work
 }
 
 fn reply(messages: &[Message], tool_choice: ToolChoice) -> Reply {

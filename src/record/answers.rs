@@ -1,24 +1,40 @@
 //! Which of a turn's results answer what was asked, and which are steps on the way.
 
 use techniques::number::Number;
+use techniques::operation::Operation;
 
 use crate::tools::Outcome;
 use crate::tools::chain::Chain;
 use crate::tools::solve_with_shortcut::Show;
 use crate::transcript::ToolCall;
-use techniques::operation::Operation;
 
-/// The final exact value of each sum asked, in order.
+/// The final exact value of each sum asked, in order; a hint has none.
+pub(super) fn answers(question: &str, calls: &[(ToolCall, Outcome)]) -> Vec<String> {
+    let shown = asked(question, calls).into_iter().filter_map(|(_, outcome)| {
+        let show = show(outcome);
+        let chain = outcome.chain().filter(|_| show != Show::Hint)?;
+        Some(show.display(&chain.last().answer()))
+    });
+    shown.collect()
+}
+
+/// The calls that answer what was asked: sums, hints, lists.
 ///
 /// A result that a later call took up is a step on the way. Each number that the learner wrote accounts for
 /// one operand; an operand beyond those that equals an earlier result was taken up from there. A lesson that
-/// shows a checked sum again adds no answer, and a hint has none.
-pub(super) fn answers(question: &str, calls: &[(ToolCall, Outcome)]) -> Vec<String> {
+/// shows a checked sum again adds no answer.
+pub(crate) fn asked<'a>(question: &str, calls: &'a [(ToolCall, Outcome)]) -> Vec<&'a (ToolCall, Outcome)> {
     let mut written = numbers_written(question);
-    let mut sums: Vec<Sum> = Vec::new();
-    for (_, outcome) in calls {
-        let Some(chain) = outcome.chain() else { continue };
-        if sums.iter().any(|sum| sum.is_check && sum.chain == chain) {
+    let mut sums: Vec<Sum<'a>> = Vec::new();
+    for called in calls {
+        let (_, outcome) = called;
+        let Some(chain) = outcome.chain() else {
+            if let Outcome::Listed(_) = outcome {
+                sums.push(Sum { called, chain: None, is_check: false, is_taken_up: false });
+            }
+            continue;
+        };
+        if sums.iter().any(|sum| sum.is_check && sum.chain == Some(chain)) {
             continue;
         }
         for operand in operands(chain) {
@@ -28,42 +44,42 @@ pub(super) fn answers(question: &str, calls: &[(ToolCall, Outcome)]) -> Vec<Stri
                 source.is_taken_up = true;
             }
         }
-        let show = match outcome {
-            Outcome::Lesson(lesson) => lesson.show,
-            _ => Show::Lesson,
-        };
         let is_check = matches!(outcome, Outcome::Checked(_));
-        sums.push(Sum { chain, show, is_check, is_taken_up: show == Show::Hint });
+        sums.push(Sum { called, chain: Some(chain), is_check, is_taken_up: false });
     }
-    let asked = sums.iter().filter(|sum| sum.is_check || !sum.is_taken_up);
-    asked.map(|sum| sum.show.display(&sum.chain.last().answer())).collect()
+    sums.into_iter().filter(|sum| sum.is_check || !sum.is_taken_up).map(|sum| sum.called).collect()
 }
 
-/// A problem that was worked or checked.
+fn show(outcome: &Outcome) -> Show {
+    match outcome {
+        Outcome::Lesson(lesson) => lesson.show,
+        _ => Show::Lesson,
+    }
+}
+
+/// A problem that was worked or checked, or a list.
 struct Sum<'a> {
-    chain: &'a Chain,
-    show: Show,
+    called: &'a (ToolCall, Outcome),
+    chain: Option<&'a Chain>,
     is_check: bool,
     is_taken_up: bool,
 }
 
 impl Sum<'_> {
     /// Whether a number is the result, the hours of a time, or the whole part of a quotient that does not come
-    /// out whole.
+    /// out whole. A hint gives nothing.
     fn gives(&self, number: Number) -> bool {
-        let answer = self.chain.last().answer();
-        let is_time = matches!(self.chain.last().operation(), Operation::AddTime | Operation::SubtractTime);
-        let result = self.result();
+        let Some(chain) = self.chain.filter(|_| show(&self.called.1) != Show::Hint) else { return false };
+        let last = chain.last();
+        let answer = last.answer();
+        let is_time = matches!(last.operation(), Operation::AddTime | Operation::SubtractTime);
+        let result = last.exact().number().map(Number::abs);
         let hours = result.filter(|_| is_time).and_then(Number::to_whole).map(|time| time / 100);
         let written = answer.display();
         let whole_part = written.split_once(['.', ' ']).and_then(|(whole, _)| whole.parse().ok());
         result == Some(number)
             || hours.is_some_and(|hours| number.to_whole() == Some(hours))
             || whole_part == Some(number)
-    }
-
-    fn result(&self) -> Option<Number> {
-        self.chain.last().exact().number().map(Number::abs)
     }
 }
 

@@ -124,7 +124,7 @@ async fn calls_that_cannot_run_have_errors_as_results() {
         says("I could not do that."),
     ];
     let mut agent = agent(script);
-    let turn = turn(&mut agent, "47 + 9").await;
+    let turn = turn(&mut agent, "Do something clever.").await;
     let errors: Vec<&str> = turn.calls.iter().map(|(_, outcome)| outcome.error().expect("all fail")).collect();
     insta::assert_snapshot!(errors.join("\n"));
 }
@@ -138,9 +138,9 @@ async fn the_same_id_twice_and_no_id_at_all() {
         says("Done."),
     ];
     let mut agent = agent(script);
-    let turn = turn(&mut agent, "sums").await;
+    let turn = turn(&mut agent, "Play with 47, 9, 1, 2, 3, 4, 5 and 6.").await;
     let ids: Vec<&str> = turn.calls.iter().map(|(call, _)| call.id.as_str()).collect();
-    assert_eq!(ids, ["x", "call_2", "call_3", "call_1", "call_5"]);
+    assert_eq!(ids, ["x", "call00002", "call00003", "call_1", "call00005"]);
 }
 
 #[tokio::test]
@@ -180,7 +180,7 @@ async fn endless_calls_end_at_the_cap_with_a_request_that_forbids_tools() {
     let mut script: Vec<_> = sums[..3].iter().map(|sum| calls(&[("", SOLVE, sum)])).collect();
     script.push(says("I will stop here."));
     let mut agent = agent(script).with_max_rounds(3);
-    let turn = turn(&mut agent, "go on").await;
+    let turn = turn(&mut agent, "Play with 1, 2, 3, 4 and 9.").await;
     let choices: Vec<ToolChoice> = agent.model().sent.iter().map(|sent| sent.tool_choice).collect();
     assert_eq!(choices, [ToolChoice::Auto, ToolChoice::Auto, ToolChoice::Auto, ToolChoice::Forbidden]);
     assert_eq!((turn.calls.len(), turn.text.as_str()), (3, "I will stop here."));
@@ -191,7 +191,7 @@ async fn the_same_call_a_third_time_closes_the_turn() {
     let same = || calls(&[("", SOLVE, FORTY_SEVEN_AND_NINE)]);
     let mut agent = agent([same(), same(), same(), says("Enough.")]);
     let turn = turn(&mut agent, "47 + 9").await;
-    assert_eq!(turn.calls.len(), 3);
+    assert_eq!(turn.calls.len(), 1, "the lesson is shown once");
     assert_eq!(agent.model().sent.last().map(|sent| sent.tool_choice), Some(ToolChoice::Forbidden));
 }
 
@@ -199,21 +199,20 @@ async fn the_same_call_a_third_time_closes_the_turn() {
 async fn a_closing_reply_that_only_calls_again_leaves_the_lessons_standing() {
     let mut agent = agent((0..4).map(|_| calls(&[("c", SOLVE, FORTY_SEVEN_AND_NINE)])));
     let turn = turn(&mut agent, "47 + 9").await;
-    assert_eq!((turn.calls.len(), turn.text.as_str()), (3, ""));
-    assert!(matches!(agent.transcript().messages().last(), Some(Message::Tool { .. })));
+    assert_eq!((turn.calls.len(), turn.text.as_str()), (1, "Try this one: 83 + 9"));
+    assert!(!turn.by_reader, "the model had asked for the sum");
 }
 
 #[tokio::test]
-async fn a_failure_in_mid_turn_leaves_the_transcript_as_it_was() {
+async fn a_failed_turn_leaves_the_transcript_as_it_was() {
     let failure = || Err(lost());
     let script = [
         says("Hello."),
-        calls(&[("c1", SOLVE, FORTY_SEVEN_AND_NINE)]),
         failure(),
         calls(&[("c1", SOLVE, FORTY_SEVEN_AND_NINE)]),
         says("There."),
     ];
-    let mut agent = agent(script);
+    let mut agent = agent(script).with_fallback(false);
     agent.turn("hello", &mut |_| {}).await.expect("a plain turn");
     let before = agent.transcript().clone();
     let error = agent.turn("47 + 9", &mut |_| {}).await.expect_err("the model fails");

@@ -14,8 +14,8 @@ use quick_math_coach::transcript::Message;
 
 use crate::scripted::{calls, says};
 
-/// A model that calls a tool, and then never replies again while Ctrl-C is pressed. Once it is not, it says how
-/// many messages it was sent.
+/// A model that calls a tool, and then never replies again while Ctrl-C is pressed. Once it is not, it says whether
+/// it was sent anything of an earlier turn.
 struct Slow {
     pressed: Arc<AtomicBool>,
     is_slow: bool,
@@ -28,7 +28,7 @@ impl ChatModel for Slow {
 
     async fn reply(&mut self, request: Request<'_>) -> Result<Reply, ModelError> {
         if !self.is_slow {
-            return says(&format!("{} messages", request.messages.len()));
+            return says(if request.messages.len() == 1 { "a fresh start" } else { "more of the same" });
         }
         if matches!(request.messages.last(), Some(Message::User(_))) {
             return calls(&[("c1", "solve_with_shortcut", r#"{"a":"47","operation":"+","b":"9"}"#)]);
@@ -53,7 +53,7 @@ fn the_answer_stops_and_the_conversation_is_as_it_was() {
     interrupt.forget();
     let mut out = Vec::new();
     let status = interrupt.run(session.ask("hello", &mut out)).expect("nobody stops it").expect("it is written");
-    assert_eq!((status, out), (Status::Declined, b"1 messages\n".to_vec()));
+    assert_eq!((status, out), (Status::Declined, b"a fresh start\n".to_vec()));
 }
 
 #[test]

@@ -1,0 +1,325 @@
+//! A turn under way: what has been worked out, what the model was told, and what comes next.
+//!
+//! A model that is not trusted is held to the learner's question by [`Guard`] and its words by
+//! [`words::judge`]. It is told once what was wrong; after that the embedded reader steps in, or the words are
+//! left out.
+
+use crate::agent::event::{AgentError, Event, Turn};
+use crate::agent::history;
+use crate::agent::ids;
+use crate::grounding::calls::Guard;
+use crate::grounding::words;
+use crate::model::{Opaque, Reply, ToolChoice};
+use crate::tools::{Outcome, Toolbox};
+use crate::transcript::{Message, OpenTurn, ToolCall};
+
+/// How often the same call may be made in one turn before the turn is closed.
+const MAX_SAME_CALL: usize = 2;
+
+/// In how many replies of a turn a model may call for what cannot be run.
+const MAX_BAD_REPLIES: usize = 2;
+
+const REPEATED: &str = "this call was made before, and its result stands above; make no more calls, and write your \
+                        words to the learner";
+const CUT_CALL: &str = "the reply was cut off before its end, so the call may not be whole; send it again";
+const CUT_WORDS: &str = "Your reply was cut off before its end. Send a shorter one.";
+const EMPTY: &str = "Your reply was empty. Write two or three short sentences to the learner about the results above.";
+
+/// What comes next.
+pub(super) enum Next {
+    /// Another request.
+    Ask,
+    /// The turn is complete.
+    Done,
+    /// The embedded reader takes what is left; the words say why.
+    Reader(String),
+}
+
+/// A turn under way.
+pub(super) struct Course<'a> {
+    pub(super) open: OpenTurn<'a>,
+    pub(super) turn: Turn,
+    /// What stands behind the conversation in the next request alone.
+    pub(super) tail: Vec<Message>,
+    pub(super) choice: ToolChoice,
+    toolbox: &'a mut Toolbox,
+    on_event: &'a mut dyn FnMut(Event<'_>),
+    /// `None` for a model that is trusted.
+    guard: Option<Guard>,
+    question: &'a str,
+    /// How many messages stand before the turn.
+    start: usize,
+    made: Vec<(String, String)>,
+    bad_replies: usize,
+    was_told_to_call: bool,
+    was_told_to_speak: bool,
+    was_held_back: bool,
+}
+
+impl<'a> Course<'a> {
+    pub(super) fn new(
+        open: OpenTurn<'a>,
+        question: &'a str,
+        toolbox: &'a mut Toolbox,
+        on_event: &'a mut dyn FnMut(Event<'_>),
+        is_trusted: bool,
+    ) -> Self {
+        let guard = (!is_trusted).then(|| Guard::new(open.messages()));
+        let start = open.messages().len().saturating_sub(1);
+        Self {
+            open,
+            turn: Turn::default(),
+            tail: Vec::new(),
+            choice: ToolChoice::Auto,
+            toolbox,
+            on_event,
+            guard,
+            question,
+            start,
+            made: Vec::new(),
+            bad_replies: 0,
+            was_told_to_call: false,
+            was_told_to_speak: false,
+            was_held_back: false,
+        }
+    }
+
+    /// The messages of the next request, within a budget where there is one.
+    pub(super) fn messages(&self, budget: Option<usize>) -> Vec<Message> {
+        let kept = self.open.messages();
+        let mut messages = budget.map_or_else(|| kept.to_vec(), |budget| history::within(kept, budget));
+        messages.extend_from_slice(&self.tail);
+        messages
+    }
+
+    /// Whether the model's calls and words need no checking.
+    pub(super) fn is_trusted(&self) -> bool {
+        self.guard.is_none()
+    }
+
+    /// Whether something was worked out.
+    pub(super) fn has_lessons(&self) -> bool {
+        self.turn.calls.iter().any(|(_, outcome)| outcome.error().is_none())
+    }
+
+    /// Keeps the turn; of calls that were held back or failed, the conversation keeps nothing.
+    pub(super) fn commit(mut self) -> Turn {
+        if self.guard.is_some() || self.turn.by_reader {
+            self.open.forget_failed_calls();
+        }
+        self.open.commit();
+        self.turn
+    }
+
+    pub(super) fn tell(&mut self, event: Event<'_>) {
+        (self.on_event)(event);
+    }
+
+    /// Whether this is the last request of the turn.
+    fn is_closing(&self) -> bool {
+        self.choice == ToolChoice::Forbidden
+    }
+
+    /// Takes a reply.
+    pub(super) fn take(&mut self, reply: Reply, model: &str) -> Next {
+        let Reply { text, tool_calls, opaque, usage, is_cut } = reply;
+        if let Some(usage) = usage {
+            self.turn.usage.input = self.turn.usage.input.saturating_add(usage.input);
+            self.turn.usage.output = self.turn.usage.output.saturating_add(usage.output);
+        }
+        self.tail.clear();
+        if !tool_calls.is_empty() && !self.is_closing() {
+            self.choice = ToolChoice::Auto;
+            return self.take_calls(text, tool_calls, opaque, is_cut, model);
+        }
+        if self.guard.is_none() {
+            self.say(&text);
+            return Next::Done;
+        }
+        let next = self.take_words(&text, is_cut, model);
+        if matches!(next, Next::Ask) && !text.trim().is_empty() {
+            let held = Message::Assistant { text, tool_calls: Vec::new(), opaque };
+            self.tail.insert(0, held);
+        }
+        next
+    }
+
+    /// Runs the calls of a reply, and files their results.
+    fn take_calls(
+        &mut self,
+        text: String,
+        calls: Vec<ToolCall>,
+        opaque: Option<Opaque>,
+        is_cut: bool,
+        model: &str,
+    ) -> Next {
+        let text = if self.may_be_said(&text, is_cut) { text } else { String::new() };
+        if !text.trim().is_empty() {
+            self.tell(Event::Said(&text));
+        }
+        let calls = ids::tidied(calls, &self.open);
+        let tool_calls = calls.iter().map(ids::to_file).collect();
+        self.open.push(Message::Assistant { text, tool_calls, opaque });
+        let mut is_bad = false;
+        for call in calls {
+            let same = (call.name.clone(), call.arguments.clone());
+            let count = self.made.iter().filter(|made| **made == same).count() + 1;
+            self.made.push(same);
+            if count > MAX_SAME_CALL {
+                self.choice = ToolChoice::Forbidden;
+            }
+            is_bad |= !self.run(call, is_cut);
+        }
+        let Some(guard) = &self.guard else { return Next::Ask };
+        self.bad_replies += usize::from(is_bad);
+        if self.bad_replies >= MAX_BAD_REPLIES || self.is_closing() {
+            if guard.is_certain() && !guard.missing(&self.turn.calls).is_empty() {
+                return Next::Reader(format!("{model} did not ask for your sum"));
+            }
+            self.choice = ToolChoice::Forbidden;
+        }
+        Next::Ask
+    }
+
+    /// Runs one call, unless it is held back; says whether it worked.
+    fn run(&mut self, call: ToolCall, is_cut: bool) -> bool {
+        if is_cut {
+            self.hold_back(&call, CUT_CALL.to_owned());
+            return false;
+        }
+        let Some(guard) = &self.guard else {
+            self.tell(Event::ToolCalled(&call));
+            let outcome = self.toolbox.call(&call);
+            self.file(call, outcome);
+            return true;
+        };
+        let outcome = self.toolbox.call(&call);
+        if let Err(reason) = guard.judge(&call, &outcome, &self.turn.calls) {
+            self.hold_back(&call, reason);
+            return false;
+        }
+        let works = outcome.error().is_none();
+        if works && self.turn.calls.iter().any(|(_, earlier)| earlier.shows_the_same(&outcome)) {
+            self.hold_back(&call, REPEATED.to_owned());
+            return true;
+        }
+        self.tell(Event::ToolCalled(&call));
+        self.file(call, outcome);
+        works
+    }
+
+    /// Files a result, and shows it.
+    fn file(&mut self, call: ToolCall, outcome: Outcome) {
+        self.tell(Event::ToolAnswered(&call, &outcome));
+        self.open.push(outcome.to_message(&call));
+        self.turn.calls.push((call, outcome));
+    }
+
+    /// Answers a call with the reason why it is not run.
+    fn hold_back(&mut self, call: &ToolCall, reason: String) {
+        self.tell(Event::CallHeldBack(call, &reason));
+        self.open.push(Outcome::Failed(reason).to_message(call));
+    }
+
+    /// Whether the words beside calls may be shown. Those that may not are left out without a word: there will
+    /// be others.
+    fn may_be_said(&mut self, text: &str, is_cut: bool) -> bool {
+        if self.guard.is_none() || text.trim().is_empty() {
+            return true;
+        }
+        let judged = if is_cut { Err(CUT_WORDS.to_owned()) } else { self.judge(text) };
+        judged.inspect_err(|reason| self.tell(Event::WordsHeldBack(text, reason))).is_ok()
+    }
+
+    fn judge(&self, text: &str) -> Result<(), String> {
+        let earlier = self.open.messages().get(..self.start).unwrap_or_default();
+        words::judge(text, &words::Evidence::new(self.question, &self.turn.calls, earlier))
+    }
+
+    /// Takes the words that are to end the turn.
+    fn take_words(&mut self, text: &str, is_cut: bool, model: &str) -> Next {
+        let is_closing = self.is_closing();
+        let is_empty = text.trim().is_empty();
+        if let Some(missing) = self.guard.as_ref().and_then(|guard| guard.what_to_call(&self.turn.calls)) {
+            if !is_empty {
+                self.tell(Event::WordsHeldBack(text, &missing));
+            }
+            if is_closing || self.was_told_to_call {
+                return Next::Reader(format!("{model} did not ask for your sum"));
+            }
+            self.was_told_to_call = true;
+            self.choice = ToolChoice::Required;
+            self.tail.push(Message::Notice(missing));
+            return Next::Ask;
+        }
+        if is_empty {
+            if is_closing || self.was_told_to_speak {
+                return Next::Reader(format!("{model} said nothing"));
+            }
+            self.was_told_to_speak = true;
+            self.choice = if self.turn.calls.is_empty() { ToolChoice::Auto } else { ToolChoice::Forbidden };
+            self.tail.push(Message::Notice(EMPTY.to_owned()));
+            return Next::Ask;
+        }
+        let judged = if is_cut { Err(CUT_WORDS.to_owned()) } else { self.judge(text) };
+        let Err(reason) = judged else {
+            self.say(text);
+            return Next::Done;
+        };
+        self.tell(Event::WordsHeldBack(text, &reason));
+        if is_closing || self.was_held_back {
+            return Next::Reader(format!("What {model} said could not be checked"));
+        }
+        self.was_held_back = true;
+        self.choice = ToolChoice::Auto;
+        self.tail.push(Message::Notice(reason));
+        Next::Ask
+    }
+
+    /// Ends the turn with the words.
+    fn say(&mut self, text: &str) {
+        if !text.trim().is_empty() {
+            self.tell(Event::Said(text));
+            self.open.push(Message::Assistant { text: text.to_owned(), tool_calls: Vec::new(), opaque: None });
+        }
+        text.clone_into(&mut self.turn.text);
+    }
+
+    /// Ends the turn with a problem to try.
+    fn close_with_try(&mut self) {
+        let next = self.turn.calls.iter().rev().find_map(|(_, outcome)| outcome.try_next());
+        let words = next.map_or_else(String::new, |next| format!("Try this one: {}", next.pretty()));
+        self.say(&words);
+    }
+
+    /// Has the embedded reader take what is left, and says so. Where it may not, the turn fails unless something
+    /// was worked out.
+    pub(super) fn give_to_reader(&mut self, why: &str, is_allowed: bool) -> Result<(), AgentError> {
+        let missing: Vec<_> = self.guard.iter().flat_map(|guard| guard.missing(&self.turn.calls)).cloned().collect();
+        let guard = self.guard.take().filter(|_| is_allowed && (!missing.is_empty() || !self.has_lessons()));
+        let Some(guard) = guard else {
+            if !self.has_lessons() {
+                return Err(AgentError::Unusable(why.to_owned()));
+            }
+            self.tell(Event::Note(&format!("{why}, so only what was worked out is shown.")));
+            self.close_with_try();
+            return Ok(());
+        };
+        self.turn.by_reader = true;
+        self.tell(Event::Note(&format!("{why}, so the embedded reader answers.")));
+        let work = guard.into_work();
+        if !missing.is_empty() {
+            if !work.notes.is_empty() {
+                self.tell(Event::Said(&work.notes));
+            }
+            let calls = ids::tidied(missing.iter().map(|(call, _)| call.clone()).collect(), &self.open);
+            self.open.push(Message::Assistant { text: String::new(), tool_calls: calls.clone(), opaque: None });
+            for (call, (_, outcome)) in calls.into_iter().zip(missing) {
+                self.tell(Event::ToolCalled(&call));
+                self.file(call, outcome);
+            }
+        }
+        self.say(&work.words);
+        Ok(())
+    }
+}

@@ -1,0 +1,258 @@
+//! What a model may ask to be worked out: the learner's own sum where the embedded reader is certain of it, and
+//! otherwise only numbers that the learner or a result has brought.
+
+use techniques::number::Number;
+use techniques::operation::Operation;
+use techniques::problem::Problem;
+
+use super::operands;
+use crate::model::embedded::{self, Work};
+use crate::record::answers::asked;
+use crate::tools::chain::Chain;
+use crate::tools::solve_with_shortcut::Show;
+use crate::tools::{Outcome, check_answer};
+use crate::transcript::{Message, ToolCall};
+
+/// A call with its result.
+type Called = (ToolCall, Outcome);
+
+/// How many calls are named to a model that made none.
+const NAMED: usize = 3;
+
+/// The learner's question, to hold a model to.
+#[derive(Debug)]
+pub(crate) struct Guard {
+    work: Work,
+    /// The learner's numbers, in this message and before.
+    learners: Vec<Number>,
+    /// Those of earlier results.
+    earlier: Vec<Number>,
+    /// Those of this message alone.
+    written: Vec<Number>,
+    question: String,
+}
+
+impl Guard {
+    /// Reads the conversation up to the learner's last message.
+    pub(crate) fn new(messages: &[Message]) -> Self {
+        let (mut learners, mut earlier, mut written) = (Vec::new(), Vec::new(), Vec::new());
+        let mut question = String::new();
+        for message in messages {
+            match message {
+                Message::User(text) => {
+                    written = operands::of(text);
+                    learners.extend_from_slice(&written);
+                    question.clone_from(text);
+                }
+                Message::Tool { content, is_error: false, .. } => earlier.extend(numbers_of(content)),
+                _ => {}
+            }
+        }
+        let mut work = embedded::work_through(messages);
+        if work.calls.iter().all(|(_, outcome)| outcome.error().is_some()) {
+            work.calls.clear();
+        }
+        Self { work, learners, earlier, written, question }
+    }
+
+    /// Whether the reader is certain of what the learner asks.
+    pub(crate) fn is_certain(&self) -> bool {
+        !self.work.calls.is_empty()
+    }
+
+    /// What the reader makes of the question.
+    pub(crate) fn into_work(self) -> Work {
+        self.work
+    }
+
+    /// Whether a call may stand, given those of the turn that do.
+    ///
+    /// # Errors
+    /// Words for the model: what is wrong, and what to send instead.
+    pub(crate) fn judge(&self, call: &ToolCall, outcome: &Outcome, made: &[Called]) -> Result<(), String> {
+        if outcome.error().is_some() || self.work.calls.iter().any(|(_, own)| own.shows_the_same(outcome)) {
+            return Ok(());
+        }
+        if !self.is_certain() {
+            return self.grounded(outcome, made);
+        }
+        let agrees = match outcome {
+            Outcome::Listed(_) => self.work.calls.iter().any(|(_, own)| matches!(own, Outcome::Listed(_))),
+            Outcome::Checked(checked) => self.work.calls.iter().any(|(_, own)| match own {
+                Outcome::Checked(own) => is_same(&own.chain, &checked.chain) && own.written == checked.written,
+                _ => false,
+            }),
+            Outcome::Lesson(lesson) => {
+                let hints = self.work.calls.iter().any(|(_, own)| is_hint(own));
+                let shows = !hints || lesson.show == Show::Hint;
+                shows && (self.is_part(&lesson.chain) || self.is_another_way(outcome, made))
+            }
+            Outcome::Failed(_) => true,
+        };
+        if agrees {
+            return Ok(());
+        }
+        let instead = self.suggestion(made);
+        Err(format!("this is not what the learner asked, so it is not run ({} was called); {instead}", call.name))
+    }
+
+    /// Whether the problem is one of the reader's, or a stretch of one.
+    fn is_part(&self, chain: &Chain) -> bool {
+        self.work.calls.iter().filter_map(|(_, own)| own.chain()).any(|own| {
+            let problems = chain.problems();
+            own.problems().windows(problems.len()).any(|part| is_same_run(part, problems))
+        })
+    }
+
+    /// Whether a sum of several operations is worked in another order, or a single one by another that comes to
+    /// the same.
+    fn is_another_way(&self, outcome: &Outcome, made: &[Called]) -> bool {
+        let asked = asked(&self.question, &self.work.calls);
+        let ([(_, own)], Some(chain)) = (&asked[..], outcome.chain()) else { return false };
+        let Some(own) = own.chain() else { return false };
+        let operations: usize = self.work.calls.iter().filter_map(|(_, own)| own.chain()).map(|c| c.problems().len()).sum();
+        let is_free = match own.first().operation() {
+            _ if operations > 1 => true,
+            Operation::Power => uses_only(chain, &[Operation::Multiply]),
+            Operation::PercentOf => uses_only(chain, &[Operation::Multiply, Operation::Divide]),
+            _ => false,
+        };
+        is_free && own.last().exact() == chain.last().exact() && self.grounded(outcome, made).is_ok()
+    }
+
+    /// Whether every number comes from the learner, or from a result.
+    fn grounded(&self, outcome: &Outcome, made: &[Called]) -> Result<(), String> {
+        let results: Vec<Number> =
+            made.iter().flat_map(|(_, outcome)| numbers_of(&outcome.to_json().to_string())).collect();
+        let is_known = |number: &Number| {
+            self.learners.contains(number) || self.earlier.contains(number) || results.contains(number)
+        };
+        let Some(chain) = outcome.chain() else { return Ok(()) };
+        if let Some(strange) = numbers_in(chain).into_iter().find(|number| !is_known(number)) {
+            return Err(format!(
+                "{strange} is not a number of the learner's, nor of a result, so this is not run; send only numbers that the \
+                 learner wrote, or ask which sum is meant"
+            ));
+        }
+        let Outcome::Checked(checked) = outcome else { return Ok(()) };
+        let given = if self.written.is_empty() { &self.learners } else { &self.written };
+        let answer = operands::of(&checked.written.to_string());
+        match answer.iter().find(|number| !given.contains(number)) {
+            Some(strange) => Err(format!(
+                "the learner did not answer {strange}, so this is not run; {} is only for an answer that the learner wrote",
+                check_answer::NAME
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// The calls that the question takes and the model has not made.
+    pub(crate) fn missing(&self, made: &[Called]) -> Vec<&Called> {
+        let mut free: Vec<&Outcome> = made.iter().map(|(_, outcome)| outcome).collect();
+        let asked = asked(&self.question, &self.work.calls);
+        let is_complete = asked.iter().fold(true, |is_complete, (_, own)| {
+            match free.iter().position(|outcome| covers(outcome, own)) {
+                Some(at) => {
+                    free.swap_remove(at);
+                    is_complete
+                }
+                None => is_complete && made.iter().any(|(_, outcome)| outcome.shows_the_same(own)),
+            }
+        });
+        if is_complete {
+            return Vec::new();
+        }
+        let is_made = |own: &Outcome| made.iter().any(|(_, outcome)| outcome.shows_the_same(own) || answers_it(outcome, own));
+        self.work.calls.iter().filter(|(_, own)| own.error().is_none() && !is_made(own)).collect()
+    }
+
+    /// What to tell a model that has not called for all that was asked.
+    pub(crate) fn what_to_call(&self, made: &[Called]) -> Option<String> {
+        let missing = self.missing(made);
+        (!missing.is_empty()).then(|| {
+            format!(
+                "Your words were not shown: the learner's sum must be worked out by a tool first. Call {}, and write \
+                 your words after the result.",
+                named(&missing)
+            )
+        })
+    }
+
+    fn suggestion(&self, made: &[Called]) -> String {
+        let missing = self.missing(made);
+        if missing.is_empty() {
+            return "all that the learner asked is worked out already: write your words".to_owned();
+        }
+        format!("call {}", named(&missing))
+    }
+}
+
+/// Some calls as a model is to write them.
+fn named(calls: &[&Called]) -> String {
+    let named = calls.iter().take(NAMED).map(|(call, _)| format!("{} {}", call.name, call.arguments));
+    named.collect::<Vec<_>>().join(" and ")
+}
+
+fn is_hint(outcome: &Outcome) -> bool {
+    matches!(outcome, Outcome::Lesson(lesson) if lesson.show == Show::Hint)
+}
+
+/// Whether a result answers what another was asked for.
+fn covers(outcome: &Outcome, own: &Outcome) -> bool {
+    match (outcome, own) {
+        (Outcome::Lesson(_), Outcome::Lesson(_)) => {
+            let value = |outcome: &Outcome| outcome.chain().map(|chain| chain.last().exact());
+            is_hint(outcome) == is_hint(own) && value(outcome) == value(own)
+        }
+        (Outcome::Listed(_), Outcome::Listed(_)) => true,
+        _ => answers_it(outcome, own),
+    }
+}
+
+/// Whether a result is of the same problem, and says the same of it.
+fn answers_it(outcome: &Outcome, own: &Outcome) -> bool {
+    match (outcome, own) {
+        (Outcome::Lesson(one), Outcome::Lesson(two)) => {
+            is_hint(outcome) == is_hint(own) && is_same(&one.chain, &two.chain)
+        }
+        (Outcome::Checked(one), Outcome::Checked(two)) => is_same(&one.chain, &two.chain) && one.written == two.written,
+        _ => outcome.shows_the_same(own),
+    }
+}
+
+/// Whether two chains are the same but for the order of what can be swapped.
+fn is_same(one: &Chain, two: &Chain) -> bool {
+    one.problems().len() == two.problems().len() && is_same_run(one.problems(), two.problems())
+}
+
+fn is_same_run(one: &[Problem], two: &[Problem]) -> bool {
+    let is_swapped = |one: &Problem, two: &Problem| {
+        let commutes = matches!(one.operation(), Operation::Add | Operation::Multiply | Operation::AddTime);
+        commutes && one.operation() == two.operation() && (one.a(), one.b()) == (two.b(), two.a())
+    };
+    one.iter().zip(two).enumerate().all(|(at, (one, two))| one == two || at == 0 && is_swapped(one, two))
+}
+
+fn uses_only(chain: &Chain, operations: &[Operation]) -> bool {
+    chain.problems().iter().all(|problem| operations.contains(&problem.operation()))
+}
+
+/// The numbers that a chain brings.
+fn numbers_in(chain: &Chain) -> Vec<Number> {
+    let first = chain.first();
+    let step = (first.operation() == Operation::Series && first.step() != Number::ONE).then(|| first.step());
+    [first.a(), first.b()].into_iter().chain(step).chain(chain.later().iter().map(|link| link.b.0)).collect()
+}
+
+/// The numbers in a result's problem, answer and next problem, which a later call may take up.
+fn numbers_of(content: &str) -> Vec<Number> {
+    let result: serde_json::Value = serde_json::from_str(content).unwrap_or_default();
+    let next = &result["try_next"];
+    let problem = result.get("solution").or_else(|| result.get("hint")).map_or(&result["problem"], |it| &it["problem"]);
+    let texts = [&result["answer"], &result["display"], &next["display"], problem];
+    let mut numbers: Vec<Number> = texts.iter().filter_map(|text| text.as_str()).flat_map(operands::of).collect();
+    let later = next["then"].as_array().into_iter().flatten().map(|link| &link["b"]);
+    let plain = [&next["a"], &next["b"], &next["step"]].into_iter().chain(later);
+    numbers.extend(plain.filter_map(|number| number.as_str()?.parse::<Number>().ok()));
+    numbers
+}
