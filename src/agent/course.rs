@@ -210,7 +210,8 @@ impl<'a> Course<'a> {
 
     /// Files a result, and shows it.
     fn file(&mut self, call: ToolCall, outcome: Outcome) {
-        self.tell(Event::ToolAnswered(&call, &outcome));
+        let is_aside = self.guard.as_ref().is_some_and(|guard| guard.is_aside(&outcome));
+        self.tell(if is_aside { Event::LookedUp(&call, &outcome) } else { Event::ToolAnswered(&call, &outcome) });
         self.open.push(outcome.to_message(&call));
         self.turn.calls.push((call, outcome));
     }

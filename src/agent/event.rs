@@ -24,6 +24,8 @@ pub enum Event<'a> {
     ToolCalled(&'a ToolCall),
     /// A call has its result.
     ToolAnswered(&'a ToolCall, &'a Outcome),
+    /// A call has its result, which is for the model alone: a list that the learner did not ask for.
+    LookedUp(&'a ToolCall, &'a Outcome),
     /// A call of the model's is not run, and why; that is told to the model.
     CallHeldBack(&'a ToolCall, &'a str),
     /// Words of the model's are not shown, and why; the first time that is told to the model.

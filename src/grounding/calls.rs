@@ -77,7 +77,7 @@ impl Guard {
             return self.grounded(outcome, made);
         }
         let agrees = match outcome {
-            Outcome::Listed(_) => self.work.calls.iter().any(|(_, own)| matches!(own, Outcome::Listed(_))),
+            Outcome::Listed(_) | Outcome::Failed(_) => true,
             Outcome::Checked(checked) => self.work.calls.iter().any(|(_, own)| match own {
                 Outcome::Checked(own) => is_same(&own.chain, &checked.chain) && own.written == checked.written,
                 _ => false,
@@ -87,13 +87,18 @@ impl Guard {
                 let shows = !hints || lesson.show == Show::Hint;
                 shows && (self.is_part(&lesson.chain) || self.is_another_way(outcome, made))
             }
-            Outcome::Failed(_) => true,
         };
         if agrees {
             return Ok(());
         }
         let instead = self.suggestion(made);
         Err(format!("this is not what the learner asked, so it is not run ({} was called); {instead}", call.name))
+    }
+
+    /// Whether a result is for the model alone: a list, where the learner asked for a sum.
+    pub(crate) fn is_aside(&self, outcome: &Outcome) -> bool {
+        let is_list = |outcome: &Outcome| matches!(outcome, Outcome::Listed(_));
+        is_list(outcome) && self.is_certain() && !self.work.calls.iter().any(|(_, own)| is_list(own))
     }
 
     /// Whether the problem is one of the reader's, or a stretch of one.

@@ -39,6 +39,13 @@ impl ChatModel for Connected {
         }
     }
 
+    fn is_trusted(&self) -> bool {
+        match self {
+            Self::Embedded(reader) => reader.is_trusted(),
+            Self::ChatCompletions(_) | Self::Messages(_) => false,
+        }
+    }
+
     async fn reply(&mut self, request: Request<'_>) -> Result<Reply, ModelError> {
         match self {
             Self::Embedded(reader) => reader.reply(request).await,

@@ -49,7 +49,9 @@ impl Asked {
     }
 
     fn error(&self) -> &ModelError {
-        let AgentError::Model(error) = self.result.as_ref().expect_err("the turn fails");
+        let AgentError::Model(error) = self.result.as_ref().expect_err("the turn fails") else {
+            panic!("the model failed: {:?}", self.result)
+        };
         error
     }
 

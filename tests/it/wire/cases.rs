@@ -38,14 +38,18 @@ const QUESTION: &str = "What is 47 x 53?";
 
 /// The question, asked of a server that sends what the case says.
 async fn asked(id: &str) -> Asked {
+    asked_for(id, QUESTION).await
+}
+
+async fn asked_for(id: &str, question: &str) -> Asked {
     let provider = if id.starts_with("ANT") { "anthropic" } else { "openai" };
     let server = Server::new(case(id).replies(), Manner::default());
-    ask(connection(provider, server.port), &server, QUESTION).await
+    ask(connection(provider, server.port), &server, question).await
 }
 
 #[tokio::test]
 async fn a_call_whose_only_fragment_has_no_arguments() {
-    let asked = asked("ARG-02-empty-string-stream").await;
+    let asked = asked_for("ARG-02-empty-string-stream", "What shortcuts do you know?").await;
     assert_eq!(asked.results(), ["call_1 list_shortcuts = -"]);
     assert_eq!(asked.received.len(), 2);
 }
