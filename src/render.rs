@@ -36,7 +36,7 @@ pub struct Look {
 
 impl Look {
     /// A look of so many columns (brought between 24 and 120), with colour or without; `plain` keeps to
-    /// ASCII and to one sentence a line.
+    /// ASCII.
     #[must_use]
     pub fn new(width: usize, colour: bool, plain: bool) -> Self {
         Self { width: width.clamp(*WIDTHS.start(), *WIDTHS.end()), colour, plain }

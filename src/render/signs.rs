@@ -16,8 +16,13 @@ pub(super) fn to_true(expression: &str) -> String {
     out
 }
 
-/// The same in ASCII: `−` is `-`, `×` is `x`, `÷` is `/`, `7³` is `7^3`.
+/// The currencies whose signs are not ASCII, with one and several of them in words.
+const CURRENCIES: [(char, &str, &str); 4] =
+    [('£', "pound", "pounds"), ('€', "euro", "euros"), ('¥', "yen", "yen"), ('₹', "rupee", "rupees")];
+
+/// The same in ASCII: `−` is `-`, `×` is `x`, `÷` is `/`, `7³` is `7^3`, `£7` is `7 pounds`.
 pub(super) fn to_ascii(text: &str) -> String {
+    let text = spell_currencies(text);
     let mut out = String::with_capacity(text.len());
     let mut in_exponent = false;
     for c in text.chars() {
@@ -40,6 +45,33 @@ pub(super) fn to_ascii(text: &str) -> String {
         }
     }
     out.replace(" * ", " x ").replace(" ^ ", "^")
+}
+
+/// The currencies in words, each behind its amount, as they are read out.
+fn spell_currencies(text: &str) -> String {
+    let parts = text.split_inclusive(|c| CURRENCIES.iter().any(|(sign, ..)| *sign == c));
+    let mut out = String::with_capacity(text.len());
+    let mut currency = None;
+    for part in parts {
+        let sign = part.chars().next_back();
+        let found = CURRENCIES.iter().find(|(currency, ..)| sign == Some(*currency));
+        let part = found.map_or(part, |(currency, ..)| part.trim_end_matches(*currency));
+        let end = part.find(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | ','))).unwrap_or(part.len());
+        let amount = part[..end].trim_end_matches(['.', ',']);
+        if let Some((_, one, several)) = currency {
+            let (gap, name) = match amount {
+                "" => ("", one),
+                "1" => (" ", one),
+                _ => (" ", several),
+            };
+            out.extend([amount, gap, name, &part[amount.len()..]]);
+        } else {
+            out.push_str(part);
+        }
+        currency = found.copied();
+    }
+    out.extend(currency.map(|(_, one, _)| one));
+    out
 }
 
 /// The text without escape sequences and control characters; line breaks stay, tabs become spaces.

@@ -79,3 +79,16 @@ fn words_of_a_model_are_freed_of_control_characters() {
     let said = words("47\u{1b}[31m + 9\u{7}\u{202e} \u{1b}]0;title\u{7}is\tasked\u{9b}2J.\n\n", look);
     assert_eq!(said, "47 + 9 is asked2J.\n");
 }
+
+#[test]
+fn plain_words_name_the_currencies() {
+    let look = Look::new(80, false, true);
+    for (said, plain) in [
+        ("So it is £6.50.", "So it is 6.50 pounds."),
+        ("£1, not €1,250.", "1 pound, not 1,250 euros."),
+        ("−₹5 and $3", "-5 rupees and $3"),
+        ("A ¥, a £", "A yen, a pound"),
+    ] {
+        assert_eq!(words(said, look), format!("{plain}\n"));
+    }
+}

@@ -16,12 +16,12 @@ pub(super) fn plan(plan: &mut Plan, division: &Expression, rounding: Rounding) -
     let division_call = plan.push(Task::Solve { links: divided, technique: None, is_hint: false });
     let (operations, how) = match rounding {
         Rounding::Up => (vec![(Operation::Add, Operand::Literal("1".to_owned()))], "rounded up"),
-        Rounding::Down => (vec![(Operation::Multiply, size.clone()), (Operation::Divide, size)], "full ones only"),
+        Rounding::Down => (vec![(Operation::Multiply, size.clone()), (Operation::Divide, size)], "rounded down"),
     };
     let links = Links { a: Operand::Part(division_call, Part::Whole), step: None, operations };
     let rest = plan.push(Task::Rest { links, division: division_call });
     plan.wholes.push((division.pretty(), division_call));
-    plan.wholes.push((format!("{}, {how},", division.pretty()), rest));
+    plan.wholes.push((format!("{} {how}", division.pretty()), rest));
     Ok(())
 }
 
