@@ -115,7 +115,8 @@ impl Guard {
         let asked = asked(&self.question, &self.work.calls);
         let ([(_, own)], Some(chain)) = (&asked[..], outcome.chain()) else { return false };
         let Some(own) = own.chain() else { return false };
-        let operations: usize = self.work.calls.iter().filter_map(|(_, own)| own.chain()).map(|c| c.problems().len()).sum();
+        let operations: usize =
+            self.work.calls.iter().filter_map(|(_, own)| own.chain()).map(|c| c.problems().len()).sum();
         let is_free = match own.first().operation() {
             _ if operations > 1 => true,
             Operation::Power => uses_only(chain, &[Operation::Multiply]),
@@ -167,7 +168,8 @@ impl Guard {
         if is_complete {
             return Vec::new();
         }
-        let is_made = |own: &Outcome| made.iter().any(|(_, outcome)| outcome.shows_the_same(own) || answers_it(outcome, own));
+        let is_made =
+            |own: &Outcome| made.iter().any(|(_, outcome)| outcome.shows_the_same(own) || answers_it(outcome, own));
         self.work.calls.iter().filter(|(_, own)| own.error().is_none() && !is_made(own)).collect()
     }
 

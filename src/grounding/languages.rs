@@ -52,9 +52,9 @@ const ENOUGH: usize = 2;
 
 /// Number words that are everyday words of another language, or articles.
 const FALSE_FRIENDS: [&str; 41] = [
-    "a", "al", "cent", "cents", "de", "den", "die", "dos", "due", "een", "ein", "eine", "einen", "einem", "einer", "elf", "en",
-    "et", "fem", "mil", "mille", "ni", "on", "once", "per", "po", "sei", "seis", "set", "seize", "six", "ti", "tien", "to",
-    "tre", "tres", "um", "uma", "un", "una", "uno",
+    "a", "al", "cent", "cents", "de", "den", "die", "dos", "due", "een", "ein", "eine", "einen", "einem", "einer",
+    "elf", "en", "et", "fem", "mil", "mille", "ni", "on", "once", "per", "po", "sei", "seis", "set", "seize", "six",
+    "ti", "tien", "to", "tre", "tres", "um", "uma", "un", "una", "uno",
 ];
 
 struct Word<'a> {

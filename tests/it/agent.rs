@@ -206,12 +206,7 @@ async fn a_closing_reply_that_only_calls_again_leaves_the_lessons_standing() {
 #[tokio::test]
 async fn a_failed_turn_leaves_the_transcript_as_it_was() {
     let failure = || Err(lost());
-    let script = [
-        says("Hello."),
-        failure(),
-        calls(&[("c1", SOLVE, FORTY_SEVEN_AND_NINE)]),
-        says("There."),
-    ];
+    let script = [says("Hello."), failure(), calls(&[("c1", SOLVE, FORTY_SEVEN_AND_NINE)]), says("There.")];
     let mut agent = agent(script).with_fallback(false);
     agent.turn("hello", &mut |_| {}).await.expect("a plain turn");
     let before = agent.transcript().clone();

@@ -35,6 +35,10 @@ const RULES: [Rule; 15] = [
 
 /// Anything that is to be worked out: at least one operation.
 pub(crate) fn sum(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    cursor.sum_by(new_sum)
+}
+
+fn new_sum(cursor: &mut Cursor<'_>) -> Option<Expression> {
     let command = RULES.into_iter().find_map(|rule| cursor.attempt(rule));
     let mut sum = match command {
         Some(command) => command,

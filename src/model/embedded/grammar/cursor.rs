@@ -1,7 +1,11 @@
 //! A place in the tokens of one question, and the small steps that every rule of the grammar is made of.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use techniques::number::Number;
 
+use super::expression::Expression;
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 
 /// How deep brackets may stand in brackets.
@@ -14,11 +18,21 @@ pub(crate) struct Cursor<'a> {
     previous_end: usize,
     depth: u32,
     notes: Vec<String>,
+    sums: Rc<RefCell<Vec<Sum>>>,
+}
+
+/// What the rule for sums made of a place.
+#[derive(Debug, Clone)]
+struct Sum {
+    /// How many tokens were left there, and how deep in brackets it stood.
+    place: (usize, u32),
+    /// The sum, what to tell of it, and how many tokens are left behind it.
+    found: Option<(Expression, Vec<String>, usize)>,
 }
 
 impl<'a> Cursor<'a> {
     pub(crate) fn new(tokens: &'a [Token]) -> Self {
-        Self { rest: tokens, previous_end: usize::MAX, depth: 0, notes: Vec::new() }
+        Self { rest: tokens, previous_end: usize::MAX, depth: 0, notes: Vec::new(), sums: Rc::default() }
     }
 
     pub(crate) fn is_done(&self) -> bool {
@@ -67,6 +81,27 @@ impl<'a> Cursor<'a> {
         result
     }
 
+    /// Runs the rule for sums, or takes what it made of this place before: many rules begin with a sum.
+    pub(crate) fn sum_by(&mut self, rule: impl FnOnce(&mut Self) -> Option<Expression>) -> Option<Expression> {
+        let place = (self.rest.len(), self.depth);
+        let known = self.sums.borrow().iter().find(|sum| sum.place == place).cloned();
+        let Sum { found, .. } = known.unwrap_or_else(|| {
+            let mut ahead = Self { notes: Vec::new(), ..self.clone() };
+            let found = rule(&mut ahead).map(|sum| (sum, ahead.notes, ahead.rest.len()));
+            let sum = Sum { place, found };
+            self.sums.borrow_mut().push(sum.clone());
+            sum
+        });
+        let (sum, notes, left) = found?;
+        while self.rest.len() > left {
+            self.advance();
+        }
+        for note in notes {
+            self.note(&note);
+        }
+        Some(sum)
+    }
+
     /// Runs a rule inside brackets.
     pub(crate) fn nested<T>(&mut self, rule: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         if self.depth >= MAX_DEPTH {
@@ -88,36 +123,22 @@ impl<'a> Cursor<'a> {
 
     /// The words of `phrase`, in order.
     pub(crate) fn phrase(&mut self, phrase: &str) -> bool {
-        // Most phrases fail at their first word, and many are tried.
-        let starts = match self.peek() {
-            Some(Kind::Word(first)) => phrase.starts_with(first.as_str()),
-            Some(Kind::Number(_)) => phrase.starts_with("one"),
-            _ => false,
-        };
-        if !starts {
-            return false;
-        }
-        let mut ahead = self.rest.iter();
-        let mut last = None;
-        for wanted in phrase.split(' ') {
-            last = ahead.next().filter(|token| is_word(&token.kind, wanted));
-            if last.is_none() {
-                return false;
+        let (mut wanted, mut rest) = (phrase, self.rest);
+        while let Some((token, behind)) = rest.split_first() {
+            let Some(after) = word(&token.kind).and_then(|word| wanted.strip_prefix(word)) else { return false };
+            if after.is_empty() {
+                (self.previous_end, self.rest) = (token.span.end, behind);
+                return true;
             }
+            let Some(next) = after.strip_prefix(' ') else { return false };
+            (wanted, rest) = (next, behind);
         }
-        self.previous_end = last.map_or(self.previous_end, |token| token.span.end);
-        self.rest = ahead.as_slice();
-        true
+        false
     }
 
     /// The first letter of a phrase that can stand here. Many phrases are tried, and most fail at this.
     fn first_letter(&self) -> Option<u8> {
-        match self.peek()? {
-            Kind::Word(word) => word.as_bytes().first().copied(),
-            // The pronoun in "one more" was taken for the number.
-            Kind::Number(number) if *number == Number::ONE => Some(b'o'),
-            _ => None,
-        }
+        word(self.peek()?)?.as_bytes().first().copied()
     }
 
     /// The first of the phrases that stands here; longer ones must come before those that they begin with.
@@ -152,11 +173,11 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// Whether a token is this word; the pronoun in "another one" was taken for the number.
-fn is_word(kind: &Kind, wanted: &str) -> bool {
+/// The word of a token; the pronoun in "another one" was taken for the number.
+fn word(kind: &Kind) -> Option<&str> {
     match kind {
-        Kind::Word(word) => word == wanted,
-        Kind::Number(number) => wanted == "one" && *number == Number::ONE,
-        _ => false,
+        Kind::Word(word) => Some(word),
+        Kind::Number(number) if number.to_whole() == Some(1) => Some("one"),
+        _ => None,
     }
 }
