@@ -4,21 +4,21 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 
-use techniques::operation::Operation;
-use techniques::registry;
-use techniques::technique::About;
-
 use crate::cli::{self, Cli, Command};
+use crate::config::{Report, Settings};
 use crate::eval::{self, Question};
-use crate::model::embedded::EmbeddedReader;
 use crate::names;
 use crate::record::Status;
-use crate::render::{self, Look};
 use crate::repl;
-use crate::session::{MAX_QUESTION, Session};
+use crate::session::MAX_QUESTION;
 use crate::shell;
 use crate::terminal;
-use crate::tools::list_shortcuts::Entry;
+
+mod catalogue;
+mod coach;
+
+use catalogue::{explain, list};
+use coach::Coach;
 
 /// What the program ends with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +26,7 @@ enum Exit {
     Answered = 0,
     CouldNot = 1,
     Misused = 2,
+    Stopped = 130,
 }
 
 /// Runs the program with its arguments, the program's name first.
@@ -49,29 +50,39 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 fn dispatch(cli: Cli) -> io::Result<Exit> {
-    let json = cli.output.json;
-    let look = terminal::look(cli.output.plain);
-    let mut session = Session::new(EmbeddedReader, look, json);
-    match cli.command {
+    let Cli { output, reading, command, question } = cli;
+    let json = output.json;
+    let look = terminal::look(output.plain);
+    let with_coach = |work: &dyn Fn(&mut Coach) -> io::Result<Exit>| match coach::settings(&reading) {
+        Ok(settings) => work(&mut Coach::new(&settings, &reading, look, json)?),
+        Err(error) => misused(&error.to_string()),
+    };
+    let ask = |words: &[String]| with_coach(&|coach| ask_typed(coach, words));
+    match command {
         Some(Command::List { operation: words }) => match (names::operation(&words.join(" ")), &words[..]) {
             (operation, []) | (operation @ Some(_), _) => list(operation, look, json),
             (None, [name]) if is_name(name) => misused(&names::no_such_operation(name)),
-            (None, words) => ask_typed(&mut session, &with_front("list", words)),
+            (None, words) => ask(&with_front("list", words)),
         },
         Some(Command::Explain { name: words }) => match (names::shortcut(&words.join(" ")), &words[..]) {
             (Some(about), _) => explain(about, look, json),
             (None, [name]) if is_name(name) => misused(&names::no_such_shortcut(name, "qmc list")),
-            (None, words) => ask_typed(&mut session, &with_front("explain", words)),
+            (None, words) => ask(&with_front("explain", words)),
         },
-        Some(Command::Ask { question }) => ask_typed(&mut session, &question),
+        Some(Command::Ask { question }) => ask(&question),
         Some(Command::Eval { file, show }) => match eval::read_questions(&file) {
-            Ok(questions) => evaluate(&questions, show),
+            Ok(questions) => with_coach(&|coach| evaluate(coach, &questions, show)),
             Err(error) => misused(&error.to_string()),
         },
-        None if cli.question.is_empty() => converse(&mut session),
-        None => match cli.question.first().filter(|word| looks_like_a_flag(word)) {
+        Some(Command::Config) => match coach::settings(&reading) {
+            Ok(settings) => show_settings(&settings, json),
+            Err(error) => misused(&error.to_string()),
+        },
+        Some(Command::Doctor) => todo!(),
+        None if question.is_empty() => with_coach(&converse),
+        None => match question.first().filter(|word| looks_like_a_flag(word)) {
             Some(flag) => misused(&format!("there is no option {flag}; see qmc --help")),
-            None => ask_typed(&mut session, &cli.question),
+            None => ask(&question),
         },
     }
 }
@@ -98,11 +109,11 @@ fn with_front(first: &str, words: &[String]) -> Vec<String> {
 }
 
 /// Asks the question that the words on the command line make, unless the shell has changed it.
-fn ask_typed(session: &mut Session<EmbeddedReader>, words: &[String]) -> io::Result<Exit> {
+fn ask_typed(coach: &mut Coach, words: &[String]) -> io::Result<Exit> {
     if let Some(trap) = shell::file_names_for_a_star(words) {
         return misused(trap);
     }
-    let status = pollster::block_on(session.ask(&words.join(" "), &mut io::stdout().lock()))?;
+    let Some(status) = coach.ask(&words.join(" "))? else { return Ok(Exit::Stopped) };
     if let Some(advice) = shell::lost_dollar_sign(words).filter(|_| status == Status::Declined) {
         writeln!(io::stderr(), "qmc: {advice}")?;
     }
@@ -114,9 +125,9 @@ fn exit_of(status: Status) -> Exit {
 }
 
 /// A conversation on a terminal; otherwise the questions of standard input, one a line.
-fn converse(session: &mut Session<EmbeddedReader>) -> io::Result<Exit> {
+fn converse(coach: &mut Coach) -> io::Result<Exit> {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
-        return repl::run(session, "the embedded reader, offline").map(|()| Exit::Answered);
+        return repl::run(&mut coach.session, &coach.driver, &coach.reader).map(|()| Exit::Answered);
     }
     let mut exit = Exit::Answered;
     let mut stdin = io::stdin().lock();
@@ -126,12 +137,11 @@ fn converse(session: &mut Session<EmbeddedReader>) -> io::Result<Exit> {
         if question.is_empty() {
             continue;
         }
-        let mut stdout = io::stdout().lock();
-        if !is_first && !session.prints_json() {
-            writeln!(stdout)?;
+        if !is_first && !coach.session.prints_json() {
+            writeln!(io::stdout())?;
         }
         is_first = false;
-        let status = pollster::block_on(session.ask(question, &mut stdout))?;
+        let Some(status) = coach.ask(question)? else { return Ok(Exit::Stopped) };
         exit = if exit == Exit::Answered { exit_of(status) } else { exit };
     }
     Ok(exit)
@@ -161,35 +171,22 @@ fn read_question(input: &mut impl BufRead) -> io::Result<Option<String>> {
 }
 
 /// Runs questions with known answers; the status says whether one was answered wrong.
-fn evaluate(questions: &[Question], show: usize) -> io::Result<Exit> {
-    let report = eval::run(questions, || EmbeddedReader);
+fn evaluate(coach: &mut Coach, questions: &[Question], show: usize) -> io::Result<Exit> {
+    let report = eval::run(questions, &coach.driver, || coach.model());
     report.print(show, &mut io::stdout().lock())?;
     Ok(if report.total().wrong == 0 { Exit::Answered } else { Exit::CouldNot })
 }
 
-/// Prints the list of shortcuts.
-fn list(operation: Option<Operation>, look: Look, json: bool) -> io::Result<Exit> {
+/// Prints each setting and where it came from; the status says whether the file is in order.
+fn show_settings(settings: &Settings, json: bool) -> io::Result<Exit> {
+    let report = Report::new(settings);
     let mut stdout = io::stdout().lock();
     if json {
-        let entries: Vec<Entry> = registry::list(operation).map(Entry::from).collect();
-        serde_json::to_writer(&mut stdout, &entries)?;
+        serde_json::to_writer(&mut stdout, &report)?;
         writeln!(stdout)?;
     } else {
-        write!(stdout, "{}", render::listing(operation, look))?;
+        report.print(&mut stdout)?;
     }
     stdout.flush()?;
-    Ok(Exit::Answered)
-}
-
-/// Prints one shortcut, explained.
-fn explain(about: &'static About, look: Look, json: bool) -> io::Result<Exit> {
-    let mut stdout = io::stdout().lock();
-    if json {
-        serde_json::to_writer(&mut stdout, &Entry::from(about))?;
-        writeln!(stdout)?;
-    } else {
-        write!(stdout, "{}", render::explanation(about, look))?;
-    }
-    stdout.flush()?;
-    Ok(Exit::Answered)
+    Ok(if settings.file.mistakes().next().is_none() { Exit::Answered } else { Exit::CouldNot })
 }

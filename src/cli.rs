@@ -7,7 +7,8 @@ use clap::{Args, Parser, Subcommand};
 
 /// Learn the shortcuts of mental maths: ask a sum, see how to do it in your head.
 ///
-/// Every step is worked out and checked by the program. It needs no key and no network.
+/// Every step is worked out and checked by the program. It needs no key and no network, and takes a language
+/// model where you choose one.
 #[derive(Debug, Parser)]
 #[command(
     name = "qmc",
@@ -15,12 +16,17 @@ use clap::{Args, Parser, Subcommand};
     override_usage = "qmc [OPTIONS] [QUESTION]...\n       qmc [OPTIONS] <COMMAND>",
     after_help = EXAMPLES,
     max_term_width = 100,
-    disable_help_subcommand = true
+    disable_help_subcommand = true,
+    // Doubled flags are no mistake of the learner's: the last one counts.
+    args_override_self = true
 )]
 pub struct Cli {
     /// How answers are printed.
     #[command(flatten)]
     pub output: Output,
+    /// Who reads the questions, and what is kept.
+    #[command(flatten)]
+    pub reading: Reading,
     /// What to do instead of answering a question.
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -40,6 +46,36 @@ pub struct Output {
     #[arg(long, global = true)]
     pub plain: bool,
 }
+
+/// Who reads the questions, and what is kept.
+#[derive(Debug, Clone, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "they are flags")]
+pub struct Reading {
+    /// Let this model read the questions, such as openai/gpt-5-mini or ollama/qwen3; `embedded` for none.
+    #[arg(long, global = true, value_name = "PROVIDER/NAME")]
+    pub model: Option<String>,
+    /// Reach the model at this address, such as <http://127.0.0.1:8080/v1>.
+    #[arg(long, global = true, value_name = "URL")]
+    pub base_url: Option<String>,
+    /// Answer nothing when the model cannot; otherwise the embedded reader answers what it can read.
+    #[arg(long, global = true)]
+    pub no_fallback: bool,
+    /// Go on with the last chat.
+    #[arg(long = "continue", global = true)]
+    pub goes_on: bool,
+    /// Keep no chat.
+    #[arg(long, global = true)]
+    pub no_save: bool,
+    /// Print each request to the model and each reply to standard error, without keys.
+    #[arg(long, global = true)]
+    pub trace: bool,
+}
+
+/// The flags that may also stand behind a question.
+const FLAGS: [&str; 6] = ["--json", "--plain", "--no-fallback", "--continue", "--no-save", "--trace"];
+
+/// Those of them that have a value.
+const FLAGS_WITH_VALUE: [&str; 2] = ["--model", "--base-url"];
 
 /// The subcommands.
 #[derive(Debug, Subcommand)]
@@ -63,6 +99,10 @@ pub enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
         question: Vec<String>,
     },
+    /// Show each setting, its value, and where it came from.
+    Config,
+    /// Check the settings, the connection, the key and the model, and say what to mend.
+    Doctor,
     /// Run a file of questions with known answers, and count what becomes of them.
     Eval {
         /// One JSON object a line, with id, question, answer and kind; context holds earlier questions.
@@ -86,8 +126,8 @@ Examples:
 
 Exit status: 0 answered, 1 could not answer, 2 misused.";
 
-/// Parses the arguments of the program, its own name first. The flags for output may also stand behind the
-/// question; behind `--` everything is the question.
+/// Parses the arguments of the program, its own name first. The flags may also stand behind the question; behind
+/// `--` everything is the question.
 ///
 /// # Errors
 /// clap's own, which prints itself; also for `--help` and `--version`.
@@ -95,14 +135,21 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap:
     let mut arguments = arguments.into_iter();
     let mut front: Vec<OsString> = arguments.next().into_iter().collect();
     let mut rest = Vec::new();
-    for argument in arguments.by_ref() {
-        if argument == "--" {
+    while let Some(argument) = arguments.next() {
+        let name = argument.to_str().unwrap_or_default();
+        if name == "--" {
             rest.push(argument);
             break;
         }
-        if argument == "--json" || argument == "--plain" { front.push(argument) } else { rest.push(argument) }
+        let has_value = |flag: &&str| name.strip_prefix(*flag).is_some_and(|rest| rest.starts_with('='));
+        if FLAGS_WITH_VALUE.contains(&name) {
+            front.push(argument);
+            front.extend(arguments.next());
+        } else if FLAGS.contains(&name) || FLAGS_WITH_VALUE.iter().any(has_value) {
+            front.push(argument);
+        } else {
+            rest.push(argument);
+        }
     }
-    // Doubled flags are no mistake of the learner's.
-    front.dedup();
     Cli::try_parse_from(front.into_iter().chain(rest).chain(arguments))
 }

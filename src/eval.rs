@@ -11,6 +11,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use thiserror::Error;
 
+use crate::driver::Driver;
 use crate::model::{ChatModel, ModelError, Reply, Request};
 use crate::render::Look;
 use crate::session::Session;
@@ -113,7 +114,7 @@ pub fn read_questions(path: &std::path::Path) -> Result<Vec<Question>, EvalError
 }
 
 /// Runs the questions, each in a session of its own after its context, with a new model each time.
-pub fn run<M: ChatModel>(questions: &[Question], mut new_model: impl FnMut() -> M) -> Report {
+pub fn run<M: ChatModel>(questions: &[Question], driver: &Driver, mut new_model: impl FnMut() -> M) -> Report {
     let mut report = Report::default();
     for question in questions {
         let requests = Rc::new(Cell::new(0));
@@ -121,7 +122,7 @@ pub fn run<M: ChatModel>(questions: &[Question], mut new_model: impl FnMut() -> 
         let mut session = Session::new(model, Look::new(80, false, true), true);
         let start = Instant::now();
         let earlier = question.context.iter().map(String::as_str);
-        let record = earlier.chain([question.question.as_str()]).map(|text| ask(&mut session, text)).last();
+        let record = earlier.chain([question.question.as_str()]).map(|text| ask(&mut session, driver, text)).last();
         let record = record.unwrap_or_default();
         let (judgement, why) = judge(question, &record);
         let count = report.kinds.entry(question.kind.clone()).or_default();
@@ -143,10 +144,10 @@ pub fn run<M: ChatModel>(questions: &[Question], mut new_model: impl FnMut() -> 
 }
 
 /// Asks one question and returns its record.
-fn ask<M: ChatModel>(session: &mut Session<M>, question: &str) -> Value {
+fn ask<M: ChatModel>(session: &mut Session<M>, driver: &Driver, question: &str) -> Value {
     let mut out = Vec::new();
     // Writing to memory does not fail; a record that were not written would judge as not answered.
-    let _ = pollster::block_on(session.ask(&question.replace('\n', " "), &mut out));
+    let _ = driver.run(session.ask(&question.replace('\n', " "), &mut out));
     serde_json::from_slice(&out).unwrap_or_default()
 }
 

@@ -6,6 +6,8 @@
 pub mod agent;
 pub mod app;
 pub mod cli;
+pub mod config;
+pub mod driver;
 pub mod eval;
 pub mod grounding;
 pub mod interrupt;

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::driver::Driver;
 use crate::interrupt::Interrupt;
 use crate::model::ChatModel;
 use crate::names;
@@ -35,10 +36,10 @@ enum Next {
 ///
 /// # Errors
 /// When the terminal cannot be read or written.
-pub(crate) fn run<M: ChatModel>(session: &mut Session<M>, reader: &str) -> io::Result<()> {
+pub(crate) fn run<M: ChatModel>(session: &mut Session<M>, driver: &Driver, reader: &str) -> io::Result<()> {
     let interrupt = Interrupt::watch()?;
     let mut editor = Editor::new(session.look())?;
-    let mut repl = Repl { session, interrupt, out: io::stdout() };
+    let mut repl = Repl { session, driver, interrupt, out: io::stdout() };
     repl.print(&screens::greeting(reader, repl.session.look()))?;
     repl.complain_of(editor.keep_history())?;
     writeln!(repl.out)?;
@@ -63,6 +64,7 @@ pub(crate) fn run<M: ChatModel>(session: &mut Session<M>, reader: &str) -> io::R
 /// A conversation: who answers, what stops an answer, and where it goes.
 struct Repl<'a, M> {
     session: &'a mut Session<M>,
+    driver: &'a Driver,
     interrupt: Interrupt,
     out: io::Stdout,
 }
@@ -128,7 +130,7 @@ impl<M: ChatModel> Repl<'_, M> {
 
     /// Puts a question to whoever reads them, until it is answered or Ctrl-C stops the answer.
     fn ask(&mut self, question: &str) -> io::Result<()> {
-        match self.interrupt.run(self.session.ask(question, &mut self.out)) {
+        match self.driver.run_unless(&self.interrupt, self.session.ask(question, &mut self.out)) {
             Some(status) => status.map(drop),
             None => self.say("Stopped."),
         }

@@ -22,7 +22,13 @@ impl<M: ChatModel> Session<M> {
     /// A new session.
     #[must_use]
     pub fn new(model: M, look: Look, json: bool) -> Self {
-        Self { agent: Agent::new(model), look, json }
+        Self::of(Agent::new(model), look, json)
+    }
+
+    /// A session with this agent.
+    #[must_use]
+    pub fn of(agent: Agent<M>, look: Look, json: bool) -> Self {
+        Self { agent, look, json }
     }
 
     /// How text looks in this session.

@@ -1,37 +1,11 @@
 //! The program as a user runs it: standard output, standard error and exit status, exactly.
 
 use std::io::Write;
-use std::process::{Command, Stdio};
 
 use proptest::prelude::*;
 use serde_json::Value;
 
-/// What came of a run.
-#[derive(Debug, PartialEq, Eq)]
-struct Run {
-    stdout: String,
-    stderr: String,
-    status: Option<i32>,
-}
-
-/// Runs `qmc` with these arguments and this standard input.
-fn qmc(arguments: &[&str], input: &str) -> Run {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_qmc"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("qmc starts");
-    // A program that does not read its input has closed the pipe; that is no failure of the test.
-    let _ = child.stdin.take().expect("the input is a pipe").write_all(input.as_bytes());
-    let output = child.wait_with_output().expect("qmc ends");
-    Run {
-        stdout: String::from_utf8(output.stdout).expect("the output is text"),
-        stderr: String::from_utf8(output.stderr).expect("the messages are text"),
-        status: output.status.code(),
-    }
-}
+use super::program::{Home, qmc};
 
 /// The output of a run that answers and is silent on standard error.
 fn answered(arguments: &[&str]) -> String {
@@ -181,12 +155,7 @@ fn help_shows_examples() {
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_quiet() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_qmc"))
-        .args(["list"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("qmc starts");
+    let mut child = Home::new().command(&["list"]).spawn().expect("qmc starts");
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("qmc ends");
     assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(0)));
@@ -214,12 +183,8 @@ fn a_series_of_a_billion_terms_is_summed_at_once() {
 
 #[test]
 fn bytes_that_are_no_text_do_no_harm() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_qmc"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("qmc starts");
+    let home = Home::new();
+    let mut child = home.command(&[]).spawn().expect("qmc starts");
     child.stdin.take().expect("a pipe").write_all(b"\xff\xfe 47 \x00 9\n47 + 9\n").expect("it is read");
     let output = child.wait_with_output().expect("qmc ends");
     assert!(String::from_utf8_lossy(&output.stdout).contains("47 + 9 = 56"));

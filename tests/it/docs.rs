@@ -27,9 +27,15 @@ fn the_sessions_of_the_readme_are_real() {
     let sessions = console_sessions(&document("README.md"));
     assert!(sessions.len() >= 2, "the README shows sessions");
     let program = Path::new(env!("CARGO_BIN_EXE_qmc")).parent().expect("it stands in a folder");
+    let home = tempfile::tempdir().expect("a folder");
     for (command, shown) in sessions {
         let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
-        let output = Command::new("sh").args(["-c", &command]).env("PATH", path).output().expect("sh runs");
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &command]).env("PATH", path).env("HOME", home.path());
+        for folder in ["XDG_CONFIG_HOME", "XDG_DATA_HOME"] {
+            shell.env_remove(folder);
+        }
+        let output = shell.output().expect("sh runs");
         let printed = String::from_utf8(output.stdout).expect("text");
         assert_eq!(printed.trim_end(), shown, "$ {command}");
     }

@@ -13,11 +13,13 @@ mod docs;
 mod eval;
 mod interrupt;
 mod reader;
+mod program;
 mod render;
 #[cfg(unix)]
 mod repl;
 mod scripted;
 mod session;
+mod settings;
 mod tools;
 mod wire;
 mod word_problems;
