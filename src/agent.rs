@@ -1,6 +1,7 @@
 //! The loop: the model and the tools in turn, until there is an answer.
 
 use crate::model::{ChatModel, Failure, ModelError, Request, ToolChoice};
+use crate::prompts::Prompts;
 use crate::tools::{ToolSpec, Toolbox};
 use crate::transcript::Transcript;
 
@@ -33,11 +34,12 @@ impl<M: ChatModel> Agent<M> {
     /// A new conversation.
     #[must_use]
     pub fn new(model: M) -> Self {
+        let Prompts { system, menu, .. } = Prompts::built_in();
         Self {
             model,
             toolbox: Toolbox::default(),
-            menu: Toolbox::menu(),
-            system: include_str!("../prompts/system.md").trim().to_owned(),
+            menu,
+            system,
             transcript: Transcript::default(),
             max_rounds: DEFAULT_MAX_ROUNDS,
             budget: DEFAULT_BUDGET,
@@ -61,6 +63,18 @@ impl<M: ChatModel> Agent<M> {
     #[must_use]
     pub fn with_fallback(self, has_fallback: bool) -> Self {
         Self { has_fallback, ..self }
+    }
+
+    /// Sets what the model is told before it hears the learner.
+    #[must_use]
+    pub fn with_prompts(self, prompts: Prompts) -> Self {
+        Self { system: prompts.system, menu: prompts.menu, ..self }
+    }
+
+    /// Lets the conversation go on from this one.
+    #[must_use]
+    pub fn with_transcript(self, transcript: Transcript) -> Self {
+        Self { transcript, ..self }
     }
 
     /// The model.

@@ -15,10 +15,12 @@ use crate::shell;
 use crate::terminal;
 
 mod catalogue;
+mod chats;
 mod coach;
 
 use catalogue::{explain, list};
-use coach::Coach;
+use chats::chats;
+use coach::{Coach, NoCoach, Purpose};
 
 /// What the program ends with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,11 +55,14 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
     let Cli { output, reading, command, question } = cli;
     let json = output.json;
     let look = terminal::look(output.plain);
-    let with_coach = |work: &dyn Fn(&mut Coach) -> io::Result<Exit>| match coach::settings(&reading) {
-        Ok(settings) => work(&mut Coach::new(&settings, &reading, look, json)?),
-        Err(error) => misused(&error.to_string()),
+    let with_coach = |purpose, work: &dyn Fn(&mut Coach) -> io::Result<Exit>| {
+        match Coach::new(&reading, purpose, look, json) {
+            Ok(mut coach) => work(&mut coach),
+            Err(error @ NoCoach::Settings(_) | error @ NoCoach::Prompts(_)) => misused(&error.to_string()),
+            Err(error) => could_not(&error.to_string()),
+        }
     };
-    let ask = |words: &[String]| with_coach(&|coach| ask_typed(coach, words));
+    let ask = |words: &[String]| with_coach(Purpose::Question, &|coach| ask_typed(coach, words));
     match command {
         Some(Command::List { operation: words }) => match (names::operation(&words.join(" ")), &words[..]) {
             (operation, []) | (operation @ Some(_), _) => list(operation, look, json),
@@ -71,7 +76,7 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
         },
         Some(Command::Ask { question }) => ask(&question),
         Some(Command::Eval { file, show }) => match eval::read_questions(&file) {
-            Ok(questions) => with_coach(&|coach| evaluate(coach, &questions, show)),
+            Ok(questions) => with_coach(Purpose::Measurement, &|coach| evaluate(coach, &questions, show)),
             Err(error) => misused(&error.to_string()),
         },
         Some(Command::Config) => match coach::settings(&reading) {
@@ -79,7 +84,11 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
             Err(error) => misused(&error.to_string()),
         },
         Some(Command::Doctor) => todo!(),
-        None if question.is_empty() => with_coach(&converse),
+        Some(Command::Chats { action }) => chats(action, look, json),
+        None if question.is_empty() && is_conversation() => with_coach(Purpose::Conversation, &|coach| {
+            repl::run(&mut coach.session, &coach.driver, &coach.reader).map(|()| Exit::Answered)
+        }),
+        None if question.is_empty() => with_coach(Purpose::Batch, &answer_lines),
         None => match question.first().filter(|word| looks_like_a_flag(word)) {
             Some(flag) => misused(&format!("there is no option {flag}; see qmc --help")),
             None => ask(&question),
@@ -91,6 +100,12 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
 fn misused(problem: &str) -> io::Result<Exit> {
     writeln!(io::stderr(), "qmc: {problem}")?;
     Ok(Exit::Misused)
+}
+
+/// Says why nothing was answered.
+fn could_not(problem: &str) -> io::Result<Exit> {
+    writeln!(io::stderr(), "qmc: {problem}")?;
+    Ok(Exit::CouldNot)
 }
 
 /// Whether a first word was meant as an option: two dashes and a letter.
@@ -124,11 +139,13 @@ fn exit_of(status: Status) -> Exit {
     if status == Status::Answered { Exit::Answered } else { Exit::CouldNot }
 }
 
-/// A conversation on a terminal; otherwise the questions of standard input, one a line.
-fn converse(coach: &mut Coach) -> io::Result<Exit> {
-    if io::stdin().is_terminal() && io::stdout().is_terminal() {
-        return repl::run(&mut coach.session, &coach.driver, &coach.reader).map(|()| Exit::Answered);
-    }
+/// Whether there is a terminal at both ends.
+fn is_conversation() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Answers the questions of standard input, one a line.
+fn answer_lines(coach: &mut Coach) -> io::Result<Exit> {
     let mut exit = Exit::Answered;
     let mut stdin = io::stdin().lock();
     let mut is_first = true;

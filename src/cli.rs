@@ -103,6 +103,12 @@ pub enum Command {
     Config,
     /// Check the settings, the connection, the key and the model, and say what to mend.
     Doctor,
+    /// List the chats that were kept, the last one first; or show or delete one.
+    Chats {
+        /// What to do with a chat instead.
+        #[command(subcommand)]
+        action: Option<ChatsAction>,
+    },
     /// Run a file of questions with known answers, and count what becomes of them.
     Eval {
         /// One JSON object a line, with id, question, answer and kind; context holds earlier questions.
@@ -110,6 +116,21 @@ pub enum Command {
         /// How many of the questions that were not answered right are shown.
         #[arg(long, default_value_t = 12)]
         show: usize,
+    },
+}
+
+/// What to do with a kept chat.
+#[derive(Debug, Subcommand)]
+pub enum ChatsAction {
+    /// Show a chat as Markdown; with --json, the whole record.
+    Show {
+        /// The name of the chat, or `last`.
+        chat: String,
+    },
+    /// Delete a chat.
+    Delete {
+        /// The name of the chat, or `last`.
+        chat: String,
     },
 }
 

@@ -2,6 +2,7 @@
 
 use std::future::Future;
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
@@ -34,7 +35,8 @@ pub struct Request<'a> {
 }
 
 /// Whether a model may call tools.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ToolChoice {
     /// As the model likes.
     Auto,
@@ -45,22 +47,26 @@ pub enum ToolChoice {
 }
 
 /// What a model sends back.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Reply {
     /// The words; may be empty beside calls.
     pub text: String,
     /// The calls. Their ids are the model's: they may be empty or doubled.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tool_calls: Vec<ToolCall>,
     /// What the server wants to see again, unchanged, with this reply: signed thoughts and the like.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub opaque: Option<Opaque>,
     /// The tokens that the server counted, where it tells.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub usage: Option<Usage>,
     /// Whether the reply was cut off before its end: by a limit on its length, or a stream that broke.
     pub is_cut: bool,
 }
 
 /// Parts of a reply that mean something only to the server that sent them, and go back to it unchanged.
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opaque {
     /// The model that sent them; to another they mean nothing.
     pub model: String,
@@ -69,7 +75,7 @@ pub struct Opaque {
 }
 
 /// The tokens of one request and its reply, as the server counted them.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Usage {
     /// The tokens sent.
     pub input: u64,
@@ -88,7 +94,8 @@ pub struct ModelError {
 }
 
 /// What a failed request means for the conversation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Failure {
     /// The conversation is too long for the model; a shorter one may pass.
     TooLong,

@@ -1,6 +1,6 @@
 //! The JSON object that tells of one question: what was asked, how it was read, and what came of it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::agent::{AgentError, Turn};
@@ -12,7 +12,7 @@ pub(crate) mod answers;
 use answers::answers;
 
 /// What came of a question.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// A tool gave a result.

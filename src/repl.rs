@@ -8,10 +8,12 @@ use crate::model::ChatModel;
 use crate::names;
 use crate::render;
 use crate::session::Session;
+use crate::store::Feedback;
 use crate::terminal;
 
 mod commands;
 mod editor;
+mod export;
 mod guide;
 mod history;
 mod screens;
@@ -39,8 +41,11 @@ enum Next {
 pub(crate) fn run<M: ChatModel>(session: &mut Session<M>, driver: &Driver, reader: &str) -> io::Result<()> {
     let interrupt = Interrupt::watch()?;
     let mut editor = Editor::new(session.look())?;
-    let mut repl = Repl { session, driver, interrupt, out: io::stdout() };
+    let mut repl = Repl { session, driver, reader, interrupt, out: io::stdout() };
     repl.print(&screens::greeting(reader, repl.session.look()))?;
+    if let Some(question) = repl.session.chat().questions().last().map(str::to_owned) {
+        repl.say(&format!("You last asked: {question}"))?;
+    }
     repl.complain_of(editor.keep_history())?;
     writeln!(repl.out)?;
     loop {
@@ -65,6 +70,8 @@ pub(crate) fn run<M: ChatModel>(session: &mut Session<M>, driver: &Driver, reade
 struct Repl<'a, M> {
     session: &'a mut Session<M>,
     driver: &'a Driver,
+    /// Who reads the questions, in words.
+    reader: &'a str,
     interrupt: Interrupt,
     out: io::Stdout,
 }
@@ -123,6 +130,14 @@ impl<M: ChatModel> Repl<'_, M> {
                 self.session.start_again();
                 self.say("A fresh start.")
             }
+            Action::Good => self.judge(true, argument),
+            Action::Bad => self.judge(false, argument),
+            Action::Save => self.say(&match export::save(self.session.chat(), argument) {
+                Ok(()) => format!("Saved in {argument}."),
+                Err(error) => screens::sentence(&error.to_string()),
+            }),
+            Action::Model => self.say(&format!("Read by {}.", self.reader)),
+            Action::Usage => self.say(&screens::usage(self.session.chat())),
             Action::Quit => return Ok(Next::Leave),
         };
         done.map(|()| Next::Go)
@@ -131,8 +146,32 @@ impl<M: ChatModel> Repl<'_, M> {
     /// Puts a question to whoever reads them, until it is answered or Ctrl-C stops the answer.
     fn ask(&mut self, question: &str) -> io::Result<()> {
         match self.driver.run_unless(&self.interrupt, self.session.ask(question, &mut self.out)) {
-            Some(status) => status.map(drop),
-            None => self.say("Stopped."),
+            Some(status) => status.map(drop)?,
+            None => {
+                self.session.stopped();
+                self.say("Stopped.")?;
+            }
+        }
+        self.complain()
+    }
+
+    /// Writes down what the learner thinks of the last answer.
+    fn judge(&mut self, good: bool, why: &str) -> io::Result<()> {
+        let why = (!why.is_empty()).then(|| why.to_owned());
+        let answer = if self.session.judge(Feedback { good, why }) {
+            "Thank you, noted."
+        } else {
+            "There is no answer to mark yet: ask a sum first."
+        };
+        self.say(answer)?;
+        self.complain()
+    }
+
+    /// Tells in a line that the chat cannot be kept; that spoils nothing else.
+    fn complain(&mut self) -> io::Result<()> {
+        match self.session.take_complaint() {
+            Some(complaint) => self.say(&screens::sentence(&complaint)),
+            None => Ok(()),
         }
     }
 

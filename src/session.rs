@@ -6,6 +6,7 @@ use crate::agent::{Agent, AgentError, Event, Turn};
 use crate::model::ChatModel;
 use crate::record::{self, Record, Status};
 use crate::render::{self, Look};
+use crate::store::{Chat, Feedback, Keeping, Recorder};
 
 /// The longest question, in bytes. What is longer was not typed by a learner.
 pub const MAX_QUESTION: usize = 2000;
@@ -14,6 +15,9 @@ pub const MAX_QUESTION: usize = 2000;
 #[derive(Debug)]
 pub struct Session<M> {
     agent: Agent<M>,
+    recorder: Recorder,
+    /// What the learner should be told of the keeping of the chat.
+    complaint: Option<String>,
     look: Look,
     json: bool,
 }
@@ -28,7 +32,38 @@ impl<M: ChatModel> Session<M> {
     /// A session with this agent.
     #[must_use]
     pub fn of(agent: Agent<M>, look: Look, json: bool) -> Self {
-        Self { agent, look, json }
+        let recorder = Recorder::new(Keeping::Not, agent.model().name(), None);
+        Self { agent, recorder, complaint: None, look, json }
+    }
+
+    /// The session, its chat written down by this recorder.
+    #[must_use]
+    pub fn with_recorder(self, recorder: Recorder) -> Self {
+        Self { recorder, ..self }
+    }
+
+    /// The record of the chat.
+    #[must_use]
+    pub fn chat(&self) -> &Chat {
+        self.recorder.chat()
+    }
+
+    /// What the learner should be told of the keeping of the chat, once.
+    pub fn take_complaint(&mut self) -> Option<String> {
+        self.complaint.take()
+    }
+
+    /// Writes down what the learner thinks of the last answer. `false` where there is none yet.
+    pub fn judge(&mut self, feedback: Feedback) -> bool {
+        self.recorder.judge(feedback).unwrap_or_else(|complaint| {
+            self.complaint = Some(complaint);
+            true
+        })
+    }
+
+    /// Writes down that the answer under way was stopped: [`Self::ask`] was dropped.
+    pub fn stopped(&mut self) {
+        self.complaint = self.recorder.stop().err();
     }
 
     /// How text looks in this session.
@@ -48,9 +83,10 @@ impl<M: ChatModel> Session<M> {
         self.json
     }
 
-    /// Forgets the conversation.
+    /// Forgets the conversation, and begins a new chat.
     pub fn start_again(&mut self) {
         self.agent.start_again();
+        self.recorder.start_again();
     }
 
     /// Answers one question and prints the answer as it comes; says what came of it. Dropped before it ends, it
@@ -72,18 +108,24 @@ impl<M: ChatModel> Session<M> {
             }
             text.push_str(&part);
         };
+        let recorder = &mut self.recorder;
         let turn = self
             .agent
-            .turn(question, &mut |event| match event {
-                Event::Said(words) => show(render::words(words, look)),
-                Event::ToolAnswered(_, outcome) => show(render::outcome(outcome, look)),
-                Event::Note(note) => show(render::words(note, look)),
-                _ => {}
+            .turn(question, &mut |event| {
+                recorder.note(event);
+                match event {
+                    Event::Said(words) => show(render::words(words, look)),
+                    Event::ToolAnswered(_, outcome) => show(render::outcome(outcome, look)),
+                    Event::Note(note) => show(render::words(note, look)),
+                    _ => {}
+                }
             })
             .await;
         if let Err(error) = &turn {
             show(render::words(&error.to_string(), look));
         }
+        let kept = if turn.is_ok() { self.agent.transcript().last_turn() } else { &[] };
+        self.complaint = self.recorder.end(record::status(&turn), &text, kept).err();
         written?;
         if self.json {
             self.print_record(question, &turn, &text, out)?;

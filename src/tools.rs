@@ -1,5 +1,7 @@
 //! The three tools: the menu that a model sees, and the dispatch that turns every call into a result.
 
+use std::borrow::Cow;
+
 use serde_json::{Value, json};
 
 use crate::transcript::{Message, ToolCall};
@@ -18,7 +20,7 @@ pub struct ToolSpec {
     /// The name that calls use.
     pub name: &'static str,
     /// When to use the tool, and when not.
-    pub description: &'static str,
+    pub description: Cow<'static, str>,
     /// The JSON schema of the arguments.
     pub parameters: Value,
 }

@@ -1,5 +1,7 @@
 //! The conversation: the only memory there is. The whole of it goes out with every request.
 
+use std::collections::{HashSet, VecDeque};
+
 use serde::{Deserialize, Serialize};
 
 use crate::model::Opaque;
@@ -58,6 +60,39 @@ impl Transcript {
     #[must_use]
     pub fn messages(&self) -> &[Message] {
         &self.messages
+    }
+
+    /// The conversation with these messages. `None` where a call has not exactly one result, in order and before
+    /// anything else is said, where an id stands twice, or where a notice was kept.
+    #[must_use]
+    pub fn restored(messages: Vec<Message>) -> Option<Self> {
+        let mut waiting: VecDeque<&str> = VecDeque::new();
+        let mut seen: HashSet<&str> = HashSet::new();
+        for message in &messages {
+            match message {
+                Message::Tool { call_id, .. } => {
+                    waiting.pop_front().filter(|id| id == call_id)?;
+                }
+                Message::User(_) | Message::Assistant { .. } if !waiting.is_empty() => return None,
+                Message::User(_) => {}
+                Message::Assistant { tool_calls, .. } => {
+                    let ids = tool_calls.iter().map(|call| call.id.as_str());
+                    waiting.extend(ids.clone());
+                    if !ids.into_iter().all(|id| seen.insert(id)) {
+                        return None;
+                    }
+                }
+                Message::Notice(_) => return None,
+            }
+        }
+        waiting.is_empty().then_some(Self { messages })
+    }
+
+    /// The messages of the last turn: the learner's, and what came of it.
+    #[must_use]
+    pub fn last_turn(&self) -> &[Message] {
+        let start = self.messages.iter().rposition(|message| matches!(message, Message::User(_)));
+        start.and_then(|start| self.messages.get(start..)).unwrap_or_default()
     }
 
     /// Forgets everything.

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use thiserror::Error;
+
 use crate::agent::Agent;
 use crate::cli::Reading;
 use crate::config::{Choice, Flags, Settings, SettingsError};
@@ -11,9 +13,12 @@ use crate::model::connected::Connected;
 use crate::model::connection::Connection;
 use crate::model::embedded::EmbeddedReader;
 use crate::model::trace::Trace;
+use crate::model::ChatModel;
+use crate::prompts::{Prompts, PromptsError};
 use crate::record::Status;
 use crate::render::Look;
 use crate::session::Session;
+use crate::store::{Keeping, Recorder, Store, StoreError};
 
 /// A session, and what drives it.
 pub(super) struct Coach {
@@ -29,7 +34,7 @@ pub(super) struct Coach {
 /// The settings of this run.
 ///
 /// # Errors
-/// When the settings cannot be; the outer one when standard error cannot be written.
+/// When the settings cannot be.
 pub(super) fn settings(reading: &Reading) -> Result<Settings, SettingsError> {
     Settings::read(&Flags {
         model: reading.model.clone(),
@@ -39,28 +44,71 @@ pub(super) fn settings(reading: &Reading) -> Result<Settings, SettingsError> {
     })
 }
 
+/// Why there is no coach.
+#[derive(Debug, Error)]
+pub(super) enum NoCoach {
+    #[error("{0}")]
+    Settings(#[from] SettingsError),
+    #[error("the prompts cannot be used: {0}")]
+    Prompts(#[from] PromptsError),
+    #[error("the last chat cannot be gone on with: {0}")]
+    LastChat(#[from] StoreError),
+    #[error("{0}")]
+    System(#[from] io::Error),
+}
+
+/// What the coach is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// One question of the command line.
+    Question,
+    /// A conversation on a terminal.
+    Conversation,
+    /// The questions of standard input.
+    Batch,
+    /// A measurement; nothing of it is kept.
+    Measurement,
+}
+
 impl Coach {
     /// Whoever the settings choose. On standard error it tells what is wrong in the file of settings, and where
     /// the learner's words go when they leave this machine.
     ///
     /// # Errors
-    /// When standard error cannot be written, or the system gives no means to reach a network.
-    pub(super) fn new(settings: &Settings, reading: &Reading, look: Look, json: bool) -> io::Result<Self> {
+    /// When the settings cannot be followed.
+    pub(super) fn new(reading: &Reading, purpose: Purpose, look: Look, json: bool) -> Result<Self, NoCoach> {
+        let settings = settings(reading)?;
         let mut stderr = io::stderr();
         for mistake in settings.mistakes() {
             writeln!(stderr, "qmc: {mistake}")?;
         }
         let trace = if reading.trace { Trace::to(io::stderr()) } else { Trace::default() };
         let connection = settings.connection(trace);
-        let driver = if connection.is_some() { Driver::with_network()? } else { Driver::without_network() };
         if let Some(endpoint) = settings.endpoint().filter(|endpoint| !endpoint.is_loopback()) {
             writeln!(stderr, "qmc: what you ask goes to {}.", endpoint.host())?;
         }
-        let agent = Agent::new(open(connection.as_ref())).with_max_rounds(settings.max_rounds.value);
+        let prompts = match &settings.prompts {
+            Some(folder) if connection.is_some() => Prompts::from_folder(&folder.value)?,
+            _ => Prompts::built_in(),
+        };
+        let model = open(connection.as_ref());
+        let sent = connection.is_some().then(|| prompts.to_record());
+        let mut recorder = Recorder::new(keeping(&settings, reading, purpose)?, model.name(), sent);
+        let mut agent = Agent::new(model).with_max_rounds(settings.max_rounds.value).with_prompts(prompts);
+        if reading.goes_on && purpose != Purpose::Measurement {
+            match Store::of_user()?.last() {
+                Ok(kept) => {
+                    recorder = recorder.go_on(&kept)?;
+                    agent = agent.with_transcript(recorder.chat().transcript().map_err(|problem| kept.unreadable(problem))?);
+                }
+                Err(StoreError::Empty) => writeln!(stderr, "qmc: no chat is kept yet; this is a new one.")?,
+                Err(error) => return Err(error.into()),
+            }
+        }
         Ok(Self {
-            session: Session::of(agent, look, json),
-            driver,
-            reader: reader(settings),
+            session: Session::of(agent, look, json).with_recorder(recorder),
+            driver: if connection.is_some() { Driver::with_network()? } else { Driver::without_network() },
+            reader: reader(&settings),
             interrupt: connection.as_ref().map(|_| Interrupt::watch()).transpose()?,
             connection,
         })
@@ -78,17 +126,39 @@ impl Coach {
     pub(super) fn ask(&mut self, question: &str) -> io::Result<Option<Status>> {
         let mut stdout = io::stdout().lock();
         let answer = self.session.ask(question, &mut stdout);
-        let Some(interrupt) = &self.interrupt else { return self.driver.run(answer).map(Some) };
-        if let Some(status) = self.driver.run_unless(interrupt, answer) {
-            return status.map(Some);
+        let answered = match &self.interrupt {
+            Some(interrupt) => self.driver.run_unless(interrupt, answer),
+            None => Some(self.driver.run(answer)),
+        };
+        if answered.is_none() {
+            self.session.stopped();
+            writeln!(io::stderr(), "qmc: stopped by Ctrl-C.")?;
         }
-        writeln!(io::stderr(), "qmc: stopped by Ctrl-C")?;
-        Ok(None)
+        if let Some(complaint) = self.session.take_complaint() {
+            writeln!(io::stderr(), "qmc: {complaint}")?;
+        }
+        answered.transpose()
     }
 }
 
 fn open(connection: Option<&Connection>) -> Connected {
     connection.map_or(Connected::Embedded(EmbeddedReader), |connection| Connected::open(connection.clone()))
+}
+
+/// How the chat is kept. The questions of standard input that the embedded reader reads are a program's, and come
+/// by the thousand: they are not kept.
+fn keeping(settings: &Settings, reading: &Reading, purpose: Purpose) -> io::Result<Keeping> {
+    let is_connected = settings.reader.value != Choice::Embedded;
+    let is_bulk = purpose == Purpose::Batch && !is_connected && !reading.goes_on;
+    if !settings.save.value || is_bulk || purpose == Purpose::Measurement {
+        return Ok(Keeping::Not);
+    }
+    let store = Store::of_user()?;
+    Ok(match purpose {
+        _ if is_connected => Keeping::Safely(store),
+        Purpose::Question => Keeping::Once(store),
+        _ => Keeping::Lightly(store),
+    })
 }
 
 /// Who reads the questions, in words.

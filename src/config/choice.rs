@@ -38,8 +38,8 @@ impl Choice {
             let offer = offer.map(|id| format!("did you mean {id}? ")).unwrap_or_default();
             let known = known.collect::<Vec<_>>().join(", ");
             return Err(format!(
-                "there is no provider called {id:?}; {offer}write PROVIDER/NAME, with a provider out of {known}, or \
-                 {EMBEDDED}"
+                "there is no provider called {id:?}; {offer}a model is written PROVIDER/NAME, and the providers are {known}; \
+                 {EMBEDDED} chooses none"
             ));
         };
         if model.is_empty() || model.contains(char::is_control) {

@@ -23,6 +23,9 @@ pub(super) enum Argument {
     /// A sum, or nothing for the last one.
     Sum,
     Claim,
+    File,
+    /// A reason, or nothing.
+    Reason,
 }
 
 /// What a command does.
@@ -34,11 +37,16 @@ pub(super) enum Action {
     /// Says this to whoever reads the questions, made of what stands behind the command.
     Say(fn(&str) -> String),
     New,
+    Save,
+    Good,
+    Bad,
+    Model,
+    Usage,
     Quit,
 }
 
 /// Every slash command, in the order of the help.
-pub(super) const COMMANDS: [SlashCommand; 9] = [
+pub(super) const COMMANDS: [SlashCommand; 14] = [
     SlashCommand {
         name: "/help",
         short: &["/h", "/?"],
@@ -96,6 +104,41 @@ pub(super) const COMMANDS: [SlashCommand; 9] = [
         action: Action::New,
     },
     SlashCommand {
+        name: "/good",
+        short: &["/g"],
+        argument: Argument::Reason,
+        help: "mark the last answer as good",
+        action: Action::Good,
+    },
+    SlashCommand {
+        name: "/bad",
+        short: &["/b"],
+        argument: Argument::Reason,
+        help: "mark it as bad",
+        action: Action::Bad,
+    },
+    SlashCommand {
+        name: "/save",
+        short: &["/s"],
+        argument: Argument::File,
+        help: "this chat as Markdown or JSON",
+        action: Action::Save,
+    },
+    SlashCommand {
+        name: "/model",
+        short: &["/m"],
+        argument: Argument::Nothing,
+        help: "who reads your questions",
+        action: Action::Model,
+    },
+    SlashCommand {
+        name: "/usage",
+        short: &["/u"],
+        argument: Argument::Nothing,
+        help: "the tokens of this chat",
+        action: Action::Usage,
+    },
+    SlashCommand {
         name: "/quit",
         short: &["/q", "/exit"],
         argument: Argument::Nothing,
@@ -113,15 +156,18 @@ impl Argument {
             Self::Shortcut => "NAME",
             Self::Sum => "[SUM]",
             Self::Claim => "SUM = ANSWER",
+            Self::File => "FILE",
+            Self::Reason => "[WHY]",
         }
     }
 
     /// What to write, where something must be written.
     fn example(self) -> Option<&'static str> {
         match self {
-            Self::Nothing | Self::Operation | Self::Sum => None,
+            Self::Nothing | Self::Operation | Self::Sum | Self::Reason => None,
             Self::Shortcut => Some("add_nines"),
             Self::Claim => Some("13 x 14 = 182"),
+            Self::File => Some("chat.md"),
         }
     }
 }

@@ -65,7 +65,7 @@ fn arguments(argument: Argument) -> Vec<&'static str> {
     match argument {
         Argument::Operation => names::operations().collect(),
         Argument::Shortcut => registry::list(None).map(|about| about.id).collect(),
-        Argument::Nothing | Argument::Sum | Argument::Claim => Vec::new(),
+        Argument::Nothing | Argument::Sum | Argument::Claim | Argument::File | Argument::Reason => Vec::new(),
     }
 }
 

@@ -4,6 +4,7 @@ use std::io;
 
 use super::commands::COMMANDS;
 use crate::render::{self, Look};
+use crate::store::Chat;
 
 /// The first lines on the screen; `reader` says who reads the questions.
 pub(super) fn greeting(reader: &str, look: Look) -> String {
@@ -31,6 +32,14 @@ pub(super) fn help(look: Look) -> String {
         look,
     );
     format!("{sums}\n{}\n{keys}", render::glossary(&commands, look))
+}
+
+/// The tokens of a chat, as the servers counted them.
+pub(super) fn usage(chat: &Chat) -> String {
+    match chat.usage() {
+        Some(usage) => format!("Tokens of this chat, as the server counted them: {} sent, {} received.", usage.input, usage.output),
+        None => "No tokens were counted in this chat. The embedded reader uses none.".to_owned(),
+    }
 }
 
 /// Says once that the history cannot be kept.

@@ -42,7 +42,7 @@ pub struct Checked {
 pub(super) fn spec() -> ToolSpec {
     ToolSpec {
         name: NAME,
-        description: include_str!("../../prompts/tools/check_answer.md").trim(),
+        description: include_str!("../../prompts/tools/check_answer.md").trim().into(),
         parameters: arguments::schema::<Arguments>(),
     }
 }

@@ -32,7 +32,7 @@ pub struct Listed {
 pub(super) fn spec() -> ToolSpec {
     ToolSpec {
         name: NAME,
-        description: include_str!("../../prompts/tools/list_shortcuts.md").trim(),
+        description: include_str!("../../prompts/tools/list_shortcuts.md").trim().into(),
         parameters: arguments::schema::<Arguments>(),
     }
 }

@@ -117,7 +117,7 @@ pub struct Worked {
 pub(super) fn spec() -> ToolSpec {
     ToolSpec {
         name: NAME,
-        description: include_str!("../../prompts/tools/solve_with_shortcut.md").trim(),
+        description: include_str!("../../prompts/tools/solve_with_shortcut.md").trim().into(),
         parameters: arguments::schema::<Arguments>(),
     }
 }

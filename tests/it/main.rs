@@ -7,6 +7,7 @@
 )]
 
 mod agent;
+mod chats;
 mod cli;
 mod cost;
 mod docs;
@@ -14,6 +15,7 @@ mod eval;
 mod interrupt;
 mod reader;
 mod program;
+mod prompts;
 mod render;
 #[cfg(unix)]
 mod repl;

@@ -49,7 +49,7 @@ fn a_key_alone_changes_nothing() {
     let run = home.qmc(&["--json", "47 + 9"], "");
     let record: Value = serde_json::from_str(&run.stdout).expect("a record");
     assert_eq!((record["answer"].as_str(), run.stderr.as_str(), run.status), (Some("56"), "", Some(0)));
-    assert_eq!(record["model"], Value::from("embedded reader"));
+    assert_eq!(record["model"], Value::from("embedded"));
 }
 
 #[test]

@@ -1,0 +1,40 @@
+//! `/save FILE`: the chat as a file that the learner asked for.
+
+use std::fs::OpenOptions;
+use std::io::{self, ErrorKind, Write};
+use std::path::Path;
+
+use thiserror::Error;
+
+use crate::store::{self, Chat};
+
+/// Why there is no such file.
+#[derive(Debug, Error)]
+pub(super) enum ExportError {
+    #[error("please let the name end in .md for a page to read, or in .json for the whole record")]
+    Ending,
+    #[error("{0} is there already, and stays as it is: please choose another name")]
+    IsThere(String),
+    #[error("{0} cannot be written: {1}")]
+    System(String, io::Error),
+}
+
+/// Writes the chat into a new file, for the user alone: as JSON or as Markdown, by the ending of its name.
+pub(super) fn save(chat: &Chat, name: &str) -> Result<(), ExportError> {
+    let system = |error: io::Error| ExportError::System(name.to_owned(), error);
+    let ending = Path::new(name).extension().unwrap_or_default().to_ascii_lowercase();
+    let text = match ending.to_str() {
+        Some("md" | "markdown") => store::markdown(chat),
+        Some("json") => serde_json::to_string_pretty(chat).map(|text| text + "\n").map_err(|error| system(error.into()))?,
+        _ => return Err(ExportError::Ending),
+    };
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(name).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => ExportError::IsThere(name.to_owned()),
+        _ => system(error),
+    })?;
+    file.write_all(text.as_bytes()).map_err(system)
+}
