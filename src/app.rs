@@ -4,8 +4,9 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 
-use crate::cli::{self, Cli, Command};
+use crate::cli::{self, Cli, Command, Reading};
 use crate::config::{Report, Settings};
+use crate::doctor::{self, Check};
 use crate::eval::{self, Question};
 use crate::names;
 use crate::record::Status;
@@ -55,13 +56,12 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
     let Cli { output, reading, command, question } = cli;
     let json = output.json;
     let look = terminal::look(output.plain);
-    let with_coach = |purpose, work: &dyn Fn(&mut Coach) -> io::Result<Exit>| {
-        match Coach::new(&reading, purpose, look, json) {
+    let with_coach =
+        |purpose, work: &dyn Fn(&mut Coach) -> io::Result<Exit>| match Coach::new(&reading, purpose, look, json) {
             Ok(mut coach) => work(&mut coach),
-            Err(error @ NoCoach::Settings(_) | error @ NoCoach::Prompts(_)) => misused(&error.to_string()),
+            Err(error @ (NoCoach::Settings(_) | NoCoach::Prompts(_))) => misused(&error.to_string()),
             Err(error) => could_not(&error.to_string()),
-        }
-    };
+        };
     let ask = |words: &[String]| with_coach(Purpose::Question, &|coach| ask_typed(coach, words));
     match command {
         Some(Command::List { operation: words }) => match (names::operation(&words.join(" ")), &words[..]) {
@@ -83,7 +83,7 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
             Ok(settings) => show_settings(&settings, json),
             Err(error) => misused(&error.to_string()),
         },
-        Some(Command::Doctor) => todo!(),
+        Some(Command::Doctor) => doctor(&reading, json),
         Some(Command::Chats { action }) => chats(action, look, json),
         None if question.is_empty() && is_conversation() => with_coach(Purpose::Conversation, &|coach| {
             repl::run(&mut coach.session, &coach.driver, &coach.reader).map(|()| Exit::Answered)
@@ -192,6 +192,16 @@ fn evaluate(coach: &mut Coach, questions: &[Question], show: usize) -> io::Resul
     let report = eval::run(questions, &coach.driver, || coach.model());
     report.print(show, &mut io::stdout().lock())?;
     Ok(if report.total().wrong == 0 { Exit::Answered } else { Exit::CouldNot })
+}
+
+/// Says whether everything is there that an answer needs; the status says whether it is.
+fn doctor(reading: &Reading, json: bool) -> io::Result<Exit> {
+    let checks = match coach::settings(reading) {
+        Ok(settings) => coach::examine(&settings, reading)?,
+        Err(error) => vec![Check::bad("settings", error.to_string())],
+    };
+    doctor::print(&checks, json, &mut io::stdout().lock())?;
+    Ok(if checks.iter().all(|check| check.ok) { Exit::Answered } else { Exit::CouldNot })
 }
 
 /// Prints each setting and where it came from; the status says whether the file is in order.

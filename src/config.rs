@@ -24,6 +24,7 @@ mod text;
 
 pub use choice::Choice;
 pub use file::File;
+pub use keys::{names, variables};
 pub use report::Report;
 
 use keys::Key;
@@ -167,6 +168,16 @@ impl Settings {
         let keeps_nothing = !self.save.value && self.save.origin == Origin::Default;
         let nothing = keeps_nothing.then(|| "until the settings are mended no chat is kept".to_owned());
         self.file.mistakes().chain(nothing)
+    }
+
+    /// Where a value came from, in words.
+    #[must_use]
+    pub fn place(&self, origin: &Origin) -> String {
+        match origin {
+            Origin::Flag(name) | Origin::Variable(name) => (*name).to_owned(),
+            Origin::File(line) => format!("{}, line {line}", self.file.path().display()),
+            Origin::Default => "default".to_owned(),
+        }
     }
 
     /// The key of a provider.

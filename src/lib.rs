@@ -7,6 +7,7 @@ pub mod agent;
 pub mod app;
 pub mod cli;
 pub mod config;
+pub mod doctor;
 pub mod driver;
 pub mod eval;
 pub mod grounding;

@@ -83,9 +83,7 @@ impl Prompts {
     /// The prompts as a chat records them.
     #[must_use]
     pub fn to_record(&self) -> SentPrompts {
-        let tool = |tool: &ToolSpec| {
-            json!({ "name": tool.name, "description": tool.description, "parameters": tool.parameters })
-        };
+        let tool = |tool: &ToolSpec| json!({ "name": tool.name, "description": tool.description, "parameters": tool.parameters });
         SentPrompts {
             version: self.version.clone(),
             system: self.system.clone(),

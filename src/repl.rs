@@ -145,12 +145,11 @@ impl<M: ChatModel> Repl<'_, M> {
 
     /// Puts a question to whoever reads them, until it is answered or Ctrl-C stops the answer.
     fn ask(&mut self, question: &str) -> io::Result<()> {
-        match self.driver.run_unless(&self.interrupt, self.session.ask(question, &mut self.out)) {
-            Some(status) => status.map(drop)?,
-            None => {
-                self.session.stopped();
-                self.say("Stopped.")?;
-            }
+        if let Some(status) = self.driver.run_unless(&self.interrupt, self.session.ask(question, &mut self.out)) {
+            status?;
+        } else {
+            self.session.stopped();
+            self.say("Stopped.")?;
         }
         self.complain()
     }

@@ -21,7 +21,7 @@ pub(crate) use markdown::date;
 pub use markdown::markdown;
 pub use recorder::{Keeping, Recorder};
 
-use file::{EXTENSION, ChatFile};
+use file::{ChatFile, EXTENSION};
 
 /// The folder of the chats within the user's data folder.
 const PLACE: &str = "quick-math-coach/chats";
@@ -121,7 +121,7 @@ impl Store {
     /// # Errors
     /// When there is none, or the folder cannot be read.
     pub fn last(&self) -> Result<Kept, StoreError> {
-        self.list()?.into_iter().find(|kept| kept.has_our_name()).ok_or(StoreError::Empty)
+        self.list()?.into_iter().find(Kept::has_our_name).ok_or(StoreError::Empty)
     }
 
     /// The chat with this id, or with `last` the one written last.

@@ -7,13 +7,14 @@ use thiserror::Error;
 use crate::agent::Agent;
 use crate::cli::Reading;
 use crate::config::{Choice, Flags, Settings, SettingsError};
+use crate::doctor::{self, Check};
 use crate::driver::Driver;
 use crate::interrupt::Interrupt;
+use crate::model::ChatModel;
 use crate::model::connected::Connected;
 use crate::model::connection::Connection;
 use crate::model::embedded::EmbeddedReader;
 use crate::model::trace::Trace;
-use crate::model::ChatModel;
 use crate::prompts::{Prompts, PromptsError};
 use crate::record::Status;
 use crate::render::Look;
@@ -42,6 +43,26 @@ pub(super) fn settings(reading: &Reading) -> Result<Settings, SettingsError> {
         no_fallback: reading.no_fallback,
         no_save: reading.no_save,
     })
+}
+
+/// What can be found out about the settings and the model they choose.
+///
+/// # Errors
+/// When the system gives no means to reach a network.
+pub(super) fn examine(settings: &Settings, reading: &Reading) -> io::Result<Vec<Check>> {
+    let mut checks = doctor::look(settings);
+    let prompts = match prompts(settings) {
+        Ok(prompts) => prompts,
+        Err(error) => {
+            checks.push(Check::bad("prompts", error.to_string()));
+            Prompts::built_in()
+        }
+    };
+    if let Some(connection) = settings.connection(trace(reading)) {
+        let mut model = Connected::open(connection);
+        checks.extend(Driver::with_network()?.run(doctor::ask(&mut model, &prompts)));
+    }
+    Ok(checks)
 }
 
 /// Why there is no coach.
@@ -82,15 +103,11 @@ impl Coach {
         for mistake in settings.mistakes() {
             writeln!(stderr, "qmc: {mistake}")?;
         }
-        let trace = if reading.trace { Trace::to(io::stderr()) } else { Trace::default() };
-        let connection = settings.connection(trace);
+        let connection = settings.connection(trace(reading));
         if let Some(endpoint) = settings.endpoint().filter(|endpoint| !endpoint.is_loopback()) {
             writeln!(stderr, "qmc: what you ask goes to {}.", endpoint.host())?;
         }
-        let prompts = match &settings.prompts {
-            Some(folder) if connection.is_some() => Prompts::from_folder(&folder.value)?,
-            _ => Prompts::built_in(),
-        };
+        let prompts = prompts(&settings)?;
         let model = open(connection.as_ref());
         let sent = connection.is_some().then(|| prompts.to_record());
         let mut recorder = Recorder::new(keeping(&settings, reading, purpose)?, model.name(), sent);
@@ -99,7 +116,8 @@ impl Coach {
             match Store::of_user()?.last() {
                 Ok(kept) => {
                     recorder = recorder.go_on(&kept)?;
-                    agent = agent.with_transcript(recorder.chat().transcript().map_err(|problem| kept.unreadable(problem))?);
+                    agent = agent
+                        .with_transcript(recorder.chat().transcript().map_err(|problem| kept.unreadable(problem))?);
                 }
                 Err(StoreError::Empty) => writeln!(stderr, "qmc: no chat is kept yet; this is a new one.")?,
                 Err(error) => return Err(error.into()),
@@ -143,6 +161,18 @@ impl Coach {
 
 fn open(connection: Option<&Connection>) -> Connected {
     connection.map_or(Connected::Embedded(EmbeddedReader), |connection| Connected::open(connection.clone()))
+}
+
+fn trace(reading: &Reading) -> Trace {
+    if reading.trace { Trace::to(io::stderr()) } else { Trace::default() }
+}
+
+/// What a connected model is told; the embedded reader reads no prompts.
+fn prompts(settings: &Settings) -> Result<Prompts, PromptsError> {
+    match &settings.prompts {
+        Some(folder) if settings.reader.value != Choice::Embedded => Prompts::from_folder(&folder.value),
+        _ => Ok(Prompts::built_in()),
+    }
 }
 
 /// How the chat is kept. The questions of standard input that the embedded reader reads are a program's, and come

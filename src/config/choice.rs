@@ -43,7 +43,10 @@ impl Choice {
             ));
         };
         if model.is_empty() || model.contains(char::is_control) {
-            return Err(format!("which model of {}? Write {}/NAME, with the name of the model", provider.name, provider.id));
+            return Err(format!(
+                "which model of {}? Write {}/NAME, with the name of the model",
+                provider.name, provider.id
+            ));
         }
         Ok(Self::Connected { provider, model: model.to_owned() })
     }

@@ -150,13 +150,17 @@ impl File {
             Err(error) => {
                 // The library's own words show the line, which may hold a key.
                 let line = error.span().map(|span| line_of(span.start));
-                self.mistake(line, About::Everything, format!("it is no TOML: {}", error.message().lines().next().unwrap_or_default()));
+                self.mistake(
+                    line,
+                    About::Everything,
+                    format!("it is no TOML: {}", error.message().lines().next().unwrap_or_default()),
+                );
             }
         }
     }
 
     fn take_table(&mut self, prefix: &str, table: &DeTable<'_>, line_of: &impl Fn(usize) -> usize) {
-        let known = keys::known();
+        let known = keys::names();
         for (name, value) in table {
             let line = line_of(name.span().start);
             let name = format!("{prefix}{}", name.get_ref());

@@ -50,8 +50,14 @@ pub(super) fn is_secret(name: &str) -> bool {
     name.rsplit('.').next() == Some(ITS_KEY)
 }
 
+/// The environment variables that are read: those of settings, and those of keys.
+pub fn variables() -> impl Iterator<Item = &'static str> {
+    KEYS.iter().map(|key| key.variable).chain(PROVIDERS.iter().filter_map(|provider| provider.key_variable))
+}
+
 /// The full name of everything that may stand in the file.
-pub(super) fn known() -> Vec<String> {
+#[must_use]
+pub fn names() -> Vec<String> {
     let of_providers = PROVIDERS.iter().flat_map(|it| [ITS_KEY, ITS_BASE_URL].map(|name| of_provider(it, name)));
     KEYS.iter().map(|key| key.name.to_owned()).chain(of_providers).collect()
 }

@@ -27,15 +27,10 @@ impl Report {
     /// The report on these settings.
     #[must_use]
     pub fn new(settings: &Settings) -> Self {
-        let from = |origin: &Origin| match origin {
-            Origin::Flag(name) | Origin::Variable(name) => (*name).to_owned(),
-            Origin::File(line) => format!("{}, line {line}", settings.file.path().display()),
-            Origin::Default => "default".to_owned(),
-        };
         let line = |name: &str, value: Option<String>, origin: &Origin| Line {
             name: name.to_owned(),
             value,
-            from: from(origin),
+            from: settings.place(origin),
         };
         let switch = |key: &keys::Key, it: &Sourced<bool>| line(key.name, Some(it.value.to_string()), &it.origin);
         let time = |key: &keys::Key, it: &Sourced<Duration>| line(key.name, Some(seconds(it.value)), &it.origin);

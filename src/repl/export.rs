@@ -25,7 +25,9 @@ pub(super) fn save(chat: &Chat, name: &str) -> Result<(), ExportError> {
     let ending = Path::new(name).extension().unwrap_or_default().to_ascii_lowercase();
     let text = match ending.to_str() {
         Some("md" | "markdown") => store::markdown(chat),
-        Some("json") => serde_json::to_string_pretty(chat).map(|text| text + "\n").map_err(|error| system(error.into()))?,
+        Some("json") => {
+            serde_json::to_string_pretty(chat).map(|text| text + "\n").map_err(|error| system(error.into()))?
+        }
         _ => return Err(ExportError::Ending),
     };
     let mut options = OpenOptions::new();

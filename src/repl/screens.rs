@@ -37,7 +37,9 @@ pub(super) fn help(look: Look) -> String {
 /// The tokens of a chat, as the servers counted them.
 pub(super) fn usage(chat: &Chat) -> String {
     match chat.usage() {
-        Some(usage) => format!("Tokens of this chat, as the server counted them: {} sent, {} received.", usage.input, usage.output),
+        Some(usage) => {
+            format!("Tokens of this chat, as the server counted them: {} sent, {} received.", usage.input, usage.output)
+        }
         None => "No tokens were counted in this chat. The embedded reader uses none.".to_owned(),
     }
 }

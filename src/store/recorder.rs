@@ -78,9 +78,7 @@ impl Recorder {
             Event::Requested(number, request) => self.request(number, request),
             Event::Replied(_, reply) => Happening::Replied { model: self.model.clone(), reply: reply.clone() },
             Event::Failed(_, error) => Happening::Failed { kind: error.kind, message: error.message.clone() },
-            Event::ToolAnswered(call, outcome) => {
-                Happening::Called { call: call.clone(), result: outcome.to_json() }
-            }
+            Event::ToolAnswered(call, outcome) => Happening::Called { call: call.clone(), result: outcome.to_json() },
             Event::CallHeldBack(call, reason) => {
                 Happening::CallHeldBack { call: call.clone(), reason: reason.to_owned() }
             }
@@ -162,13 +160,8 @@ impl Recorder {
             Keeping::Lightly(store) => (store, false, false),
             Keeping::Once(store) => (store, false, true),
         };
-        let mut file = match self.file.take() {
-            Some(file) => file,
-            None => {
-                store.make_folder()?;
-                store.new_file(self.chat.started, once)
-            }
-        };
+        let mut file = self.file.take().unwrap_or_else(|| store.new_file(self.chat.started, once));
+        store.make_folder()?;
         let is_new = !file.is_there();
         let mut written = file.write(&self.chat, safely);
         if matches!(written, Ok(Written::Changed | Written::Deleted)) {

@@ -7,6 +7,8 @@ use std::process::Command;
 
 use techniques::registry;
 
+use super::program::Home;
+
 fn document(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).expect("the document is there")
 }
@@ -68,4 +70,22 @@ fn the_architecture_names_every_file_of_the_program() {
         }
     }
     assert!(missing.is_empty(), "ARCHITECTURE.md does not name {missing:?}");
+}
+
+#[test]
+fn the_settings_of_the_readme_are_known() {
+    let readme = document("README.md");
+    let block = readme.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a file of settings");
+    // Also the settings that are shown but not made.
+    let file = block.replace("\n# ", "\n");
+    let home = Home::new().with_settings(&file);
+    let run = home.qmc(&["config"], "");
+    assert_eq!(run.status, Some(0), "{run:?}");
+    for name in quick_math_coach::config::names() {
+        let leaf = name.rsplit('.').next().expect("a name");
+        assert!(block.contains(&format!("{leaf} = ")), "the README should show {name}");
+    }
+    for variable in quick_math_coach::config::variables() {
+        assert!(readme.contains(&format!("`{variable}`")), "the README should name {variable}");
+    }
 }

@@ -11,11 +11,12 @@ mod chats;
 mod cli;
 mod cost;
 mod docs;
+mod doctor;
 mod eval;
 mod interrupt;
-mod reader;
 mod program;
 mod prompts;
+mod reader;
 mod render;
 #[cfg(unix)]
 mod repl;

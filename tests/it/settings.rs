@@ -11,7 +11,8 @@ const KEY: &str = "sk-very-secret-0123456789";
 /// The settings in a home with this file, with these variables and flags.
 fn resolve(file: &str, variables: &[(&str, &str)], flags: &Flags) -> Result<Settings, String> {
     let home = Home::new().with_settings(file);
-    let variable = |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
+    let variable =
+        |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
     Settings::resolve(flags, &variable, File::read_at(&home.settings_file()))
         .map_err(|error| home.homely(&error.to_string()))
 }
@@ -71,7 +72,8 @@ fn keys_come_from_the_variable_or_the_file_and_are_never_shown() {
 
 #[test]
 fn an_address_goes_with_the_model_that_it_was_written_beside() {
-    let file = "model = 'openai/x'\nbase_url = 'http://127.0.0.1:1/v1'\n[providers.groq]\nbase_url = 'http://127.0.0.1:2/v1'";
+    let file =
+        "model = 'openai/x'\nbase_url = 'http://127.0.0.1:1/v1'\n[providers.groq]\nbase_url = 'http://127.0.0.1:2/v1'";
     let rows = [
         (file, &[][..], None, Some("http://127.0.0.1:1/v1")),
         (file, &[][..], Some("openai/y"), Some("http://127.0.0.1:1/v1")),
@@ -168,7 +170,8 @@ fn a_choice_that_cannot_be_is_misuse_and_says_what_can() {
 
 #[test]
 fn config_shows_each_setting_and_where_it_came_from() {
-    let file = format!("model = 'openai/x'\n\nsave = false\n[providers.mistral]\nkey = '{KEY}'\n[timeouts]\nsilence = 2.5\n");
+    let file =
+        format!("model = 'openai/x'\n\nsave = false\n[providers.mistral]\nkey = '{KEY}'\n[timeouts]\nsilence = 2.5\n");
     let home = Home::new().with_settings(&file).with("QMC_BASE_URL", "http://me:secret@127.0.0.1:8092/v1?key=secret");
     let run = home.qmc(&["config", "--no-fallback"], "");
     assert_eq!((run.stderr.as_str(), run.status), ("", Some(0)));

@@ -22,7 +22,7 @@ pub(super) fn body(connection: &Connection, name: &str, request: &Request<'_>, m
     let Some(fields) = body.as_object_mut() else { return String::new() };
     if !request.tools.is_empty() {
         let tool = |tool: &crate::tools::ToolSpec| {
-            let (name, description, parameters) = (tool.name, tool.description, &tool.parameters);
+            let (name, description, parameters) = (tool.name, &tool.description, &tool.parameters);
             json!({ "type": "function", "function": { "name": name, "description": description, "parameters": parameters } })
         };
         fields.insert("tools".to_owned(), request.tools.iter().map(tool).collect());

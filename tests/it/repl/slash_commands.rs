@@ -1,6 +1,10 @@
 //! The slash commands.
 
-use super::terminal::{CTRL_D, Conversation};
+use std::fs;
+
+use serde_json::Value;
+
+use super::terminal::{CTRL_D, Conversation, Terminal, home};
 
 #[test]
 fn what_they_do() {
@@ -49,6 +53,63 @@ fn what_cannot_be_done_is_said_kindly_and_the_conversation_goes_on() {
         qmc.until(shown);
         qmc.until("\n\r> ");
     }
+    qmc.send(CTRL_D);
+    qmc.end();
+}
+
+#[test]
+fn a_chat_is_marked_saved_and_told_of() {
+    let home = home();
+    let page = home.path().join("chat.md");
+    let page = page.display();
+    let record = home.path().join("chat.json");
+    let record = record.display();
+    let rows = [
+        ("/good".to_owned(), "There is no answer to mark yet"),
+        ("/usage".to_owned(), "No tokens were counted"),
+        ("/model".to_owned(), "Read by the embedded reader, offline."),
+        ("47 + 9".to_owned(), "47 + 9 = 56   checked"),
+        ("/good".to_owned(), "Thank you, noted."),
+        ("/bad too many words".to_owned(), "Thank you, noted."),
+        ("/save".to_owned(), "Please write /save FILE, such as: /save chat.md"),
+        ("/save chat.txt".to_owned(), "Please let the name end in .md"),
+        (format!("/save {page}"), "Saved in"),
+        (format!("/save {page}"), "is there already, and stays as it is"),
+        (format!("/save {record}"), "Saved in"),
+    ];
+    let mut qmc = Terminal { columns: 400, ..Terminal::default() }.start(home.path());
+    for (typed, shown) in rows {
+        qmc.send(&format!("{typed}\r"));
+        qmc.until(shown);
+        qmc.until("\n\r> ");
+    }
+    qmc.send(CTRL_D);
+    qmc.end();
+    let page = fs::read_to_string(home.path().join("chat.md")).expect("a page");
+    assert!(page.contains("## 47 + 9\n") && page.contains("47 + 9 = 56   checked"), "{page}");
+    assert!(page.contains("Marked good.\n\nMarked bad: too many words"), "{page}");
+    assert!(!page.contains('\u{1b}'), "no colours");
+    let saved: Value =
+        serde_json::from_slice(&fs::read(home.path().join("chat.json")).expect("a record")).expect("JSON");
+    let kept = fs::read_dir(home.path().join("data/quick-math-coach/chats")).expect("a folder");
+    let kept = kept.map(|entry| entry.expect("an entry").path());
+    let kept: Vec<_> = kept.filter(|path| path.extension().is_some()).collect();
+    assert_eq!(kept.len(), 1);
+    assert_eq!(serde_json::from_slice::<Value>(&fs::read(&kept[0]).expect("a chat")).expect("JSON"), saved);
+}
+
+#[test]
+fn a_conversation_goes_on_where_it_ended() {
+    let home = home();
+    let mut qmc = Terminal::default().start(home.path());
+    qmc.ask("47 + 9");
+    qmc.send("/quit\r");
+    qmc.end();
+    let mut qmc = Terminal { arguments: &["--continue"], ..Terminal::default() }.start(home.path());
+    assert!(qmc.screen().contains("You last asked: 47 + 9"), "{}", qmc.screen());
+    qmc.send("92\r");
+    qmc.until("83 + 9 = 92   right, checked");
+    qmc.until("\n\r> ");
     qmc.send(CTRL_D);
     qmc.end();
 }

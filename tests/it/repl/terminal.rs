@@ -46,7 +46,8 @@ impl Terminal<'_> {
         for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
             command.env_remove(variable);
         }
-        command.env("HOME", home).env("XDG_DATA_HOME", home.join("data")).env("TERM", "xterm-256color");
+        command.env("HOME", home).env("XDG_DATA_HOME", home.join("data")).env("XDG_CONFIG_HOME", home.join("config"));
+        command.env("TERM", "xterm-256color");
         command.envs(self.environment.iter().copied());
         let session = OsSession::spawn(command).expect("a pseudo-terminal");
         let mut conversation = Conversation { session, raw: Vec::new(), read: 0 };
