@@ -119,6 +119,11 @@ pub fn words(text: &str, look: Look) -> String {
     out
 }
 
+/// A text freed of terminal control characters, on one line.
+pub(crate) fn one_line(text: &str) -> String {
+    signs::without_controls(text).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Names with what they mean, beside them or, in a narrow window, under them.
 pub(crate) fn glossary(entries: &[(String, &str)], look: Look) -> String {
     let name_width = entries.iter().map(|(name, _)| columns(name)).max().unwrap_or_default();

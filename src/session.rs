@@ -20,6 +20,8 @@ pub struct Session<M> {
     complaint: Option<String>,
     look: Look,
     json: bool,
+    /// Whether failures and the program's notes go to standard error, apart from the answer.
+    has_notes_apart: bool,
 }
 
 impl<M: ChatModel> Session<M> {
@@ -33,13 +35,19 @@ impl<M: ChatModel> Session<M> {
     #[must_use]
     pub fn of(agent: Agent<M>, look: Look, json: bool) -> Self {
         let recorder = Recorder::new(Keeping::Not, agent.model().name(), None);
-        Self { agent, recorder, complaint: None, look, json }
+        Self { agent, recorder, complaint: None, look, json, has_notes_apart: false }
     }
 
     /// The session, its chat written down by this recorder.
     #[must_use]
     pub fn with_recorder(self, recorder: Recorder) -> Self {
         Self { recorder, ..self }
+    }
+
+    /// The session, with failures and the program's notes on standard error, apart from the answer.
+    #[must_use]
+    pub fn with_notes_apart(self) -> Self {
+        Self { has_notes_apart: true, ..self }
     }
 
     /// The record of the chat.
@@ -97,7 +105,7 @@ impl<M: ChatModel> Session<M> {
     pub async fn ask(&mut self, question: &str, out: &mut dyn Write) -> io::Result<Status> {
         let mut text = String::new();
         let mut written = Ok(());
-        let (look, json) = (self.look, self.json);
+        let (look, json, has_notes_apart) = (self.look, self.json, self.has_notes_apart);
         let mut show = |part: String| {
             if part.is_empty() || written.is_err() {
                 return;
@@ -116,13 +124,16 @@ impl<M: ChatModel> Session<M> {
                 match event {
                     Event::Said(words) => show(render::words(words, look)),
                     Event::ToolAnswered(_, outcome) => show(render::outcome(outcome, look)),
+                    Event::Note(note) if has_notes_apart => tell(note),
                     Event::Note(note) => show(render::words(note, look)),
                     _ => {}
                 }
             })
             .await;
-        if let Err(error) = &turn {
-            show(render::words(&error.to_string(), look));
+        match &turn {
+            Err(error) if has_notes_apart => tell(&error.to_string()),
+            Err(error) => show(render::words(&error.to_string(), look)),
+            Ok(_) => {}
         }
         let kept = if turn.is_ok() { self.agent.transcript().last_turn() } else { &[] };
         self.complaint = self.recorder.end(record::status(&turn), &text, kept).err();
@@ -145,4 +156,9 @@ impl<M: ChatModel> Session<M> {
         writeln!(out)?;
         out.flush()
     }
+}
+
+/// Tells something on standard error. Where nobody can be told, the answer is what matters.
+fn tell(note: &str) {
+    let _ = writeln!(io::stderr(), "qmc: {}", render::one_line(note));
 }

@@ -62,7 +62,7 @@ fn line(kept: &Kept, chat: &Chat) -> String {
 /// A question on one line, as much of it as a list has room for.
 fn shortened(question: &str) -> String {
     const ROOM: usize = 40;
-    let line = question.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = render::one_line(question);
     if line.chars().count() <= ROOM { line } else { line.chars().take(ROOM).chain("...".chars()).collect() }
 }
 

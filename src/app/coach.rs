@@ -110,8 +110,11 @@ impl Coach {
         let prompts = prompts(&settings)?;
         let model = open(connection.as_ref());
         let sent = connection.is_some().then(|| prompts.to_record());
-        let mut recorder = Recorder::new(keeping(&settings, reading, purpose)?, model.name(), sent);
-        let mut agent = Agent::new(model).with_max_rounds(settings.max_rounds.value).with_prompts(prompts);
+        let mut recorder = Recorder::new(keeping(&settings, reading, purpose), model.name(), sent);
+        let mut agent = Agent::new(model)
+            .with_max_rounds(settings.max_rounds.value)
+            .with_fallback(settings.fallback.value)
+            .with_prompts(prompts);
         if reading.goes_on && purpose != Purpose::Measurement {
             match Store::of_user()?.last() {
                 Ok(kept) => {
@@ -123,8 +126,9 @@ impl Coach {
                 Err(error) => return Err(error.into()),
             }
         }
+        let session = Session::of(agent, look, json).with_recorder(recorder);
         Ok(Self {
-            session: Session::of(agent, look, json).with_recorder(recorder),
+            session: if purpose == Purpose::Conversation { session } else { session.with_notes_apart() },
             driver: if connection.is_some() { Driver::with_network()? } else { Driver::without_network() },
             reader: reader(&settings),
             interrupt: connection.as_ref().map(|_| Interrupt::watch()).transpose()?,
@@ -177,18 +181,19 @@ fn prompts(settings: &Settings) -> Result<Prompts, PromptsError> {
 
 /// How the chat is kept. The questions of standard input that the embedded reader reads are a program's, and come
 /// by the thousand: they are not kept.
-fn keeping(settings: &Settings, reading: &Reading, purpose: Purpose) -> io::Result<Keeping> {
+fn keeping(settings: &Settings, reading: &Reading, purpose: Purpose) -> Keeping {
     let is_connected = settings.reader.value != Choice::Embedded;
     let is_bulk = purpose == Purpose::Batch && !is_connected && !reading.goes_on;
     if !settings.save.value || is_bulk || purpose == Purpose::Measurement {
-        return Ok(Keeping::Not);
+        return Keeping::Not;
     }
-    let store = Store::of_user()?;
-    Ok(match purpose {
-        _ if is_connected => Keeping::Safely(store),
-        Purpose::Question => Keeping::Once(store),
-        _ => Keeping::Lightly(store),
-    })
+    match (Store::of_user(), purpose) {
+        // Whoever has no home keeps nothing.
+        (Err(_), _) => Keeping::Not,
+        (Ok(store), _) if is_connected => Keeping::Safely(store),
+        (Ok(store), Purpose::Question) => Keeping::Once(store),
+        (Ok(store), _) => Keeping::Lightly(store),
+    }
 }
 
 /// Who reads the questions, in words.

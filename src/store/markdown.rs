@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::chat::{Chat, Feedback, Happening};
+use crate::render::one_line;
 
 /// The chat in Markdown.
 #[must_use]
@@ -29,10 +30,6 @@ pub fn markdown(chat: &Chat) -> String {
 /// A time as the learner's clock showed it.
 pub(crate) fn date(time: Timestamp) -> String {
     time.to_zoned_datetime(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string()
-}
-
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The text as it stands, whatever is in it.

@@ -78,7 +78,9 @@ impl Recorder {
             Event::Requested(number, request) => self.request(number, request),
             Event::Replied(_, reply) => Happening::Replied { model: self.model.clone(), reply: reply.clone() },
             Event::Failed(_, error) => Happening::Failed { kind: error.kind, message: error.message.clone() },
-            Event::ToolAnswered(call, outcome) => Happening::Called { call: call.clone(), result: outcome.to_json() },
+            Event::ToolAnswered(call, outcome) | Event::LookedUp(call, outcome) => {
+                Happening::Called { call: call.clone(), result: outcome.to_json() }
+            }
             Event::CallHeldBack(call, reason) => {
                 Happening::CallHeldBack { call: call.clone(), reason: reason.to_owned() }
             }
