@@ -39,10 +39,13 @@ impl fmt::Debug for Trace {
     }
 }
 
+/// The shortest text that counts as a key; what is shorter stands in words too.
+const SHORTEST_KEY: usize = 4;
+
 /// The text with the key taken out, also where a server has quoted it.
 pub(super) fn redacted(text: String, key: Option<&SecretString>) -> String {
     match key.map(|key| key.expose_secret().trim()) {
-        Some(key) if !key.is_empty() => text.replace(key, "[key]"),
+        Some(key) if key.len() >= SHORTEST_KEY => text.replace(key, "[key]"),
         _ => text,
     }
 }

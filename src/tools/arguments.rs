@@ -129,9 +129,19 @@ pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
         if error.is_data() && text.trim_start().starts_with('{') {
             format!("the arguments were refused: {what}")
         } else {
-            format!("the arguments are not one complete JSON object ({what}); send one object such as {EXAMPLE}")
+            let field = last_field(text, error.column()).filter(|_| what.starts_with("expected value"));
+            let place = field.map(|name| format!(", for {name}")).unwrap_or_default();
+            format!("the arguments are not one complete JSON object ({what}{place}); send one object such as {EXAMPLE}")
         }
     })
+}
+
+/// The last name of a field before a column of the text's first line, in its quotes.
+fn last_field(text: &str, column: usize) -> Option<&str> {
+    let before = text.get(..column.min(text.len()))?;
+    let name_end = before.rfind("\":")?;
+    let name_start = before.get(..name_end)?.rfind('"')?;
+    before.get(name_start..=name_end).filter(|name| name.len() <= QUOTED)
 }
 
 /// The JSON schema of the arguments, as the menu shows it: as short as it can say the same, for it is paid for

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use super::fragments::{Calls, Fragment, Function};
 use crate::model::wire::lenient::{self, Raw};
 use crate::model::wire::reception::{Assembly, Flaw, Progress};
+use crate::model::wire::sentence;
 use crate::model::wire::sse::Event;
 use crate::model::{Opaque, Reply, Usage};
 
@@ -208,8 +209,7 @@ impl Assembly for Completion {
             Ok(_) if body.starts_with('[') && body.contains("\"error\"") => return Err(body.to_owned()),
             Err(error) if error.is_eof() => self.is_damaged = true,
             _ => {
-                let said = crate::model::wire::sentence::sentence(body);
-                self.foreign = Some(format!("it begins with {said:?}"));
+                self.foreign = Some(sentence::beginning(body));
             }
         }
         Ok(())

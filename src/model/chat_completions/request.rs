@@ -84,7 +84,7 @@ fn assistant(text: &str, calls: &[ToolCall], opaque: Option<&Opaque>, ids: &mut 
     let kept: Kept = opaque.and_then(|opaque| serde_json::from_value(opaque.parts.clone()).ok()).unwrap_or_default();
     let mut message = Map::new();
     message.insert("role".to_owned(), "assistant".into());
-    message.insert("content".to_owned(), text.into());
+    message.insert("content".to_owned(), if text.trim().is_empty() { "" } else { text }.into());
     if !calls.is_empty() {
         let mut kept_calls = kept.calls.into_iter();
         let calls = calls.iter().map(|call| {

@@ -96,7 +96,7 @@ fn without_thoughts(text: &str) -> &str {
     let trimmed = text.trim_start();
     for (open, close) in THOUGHTS {
         if let Some((_, words)) = text.split_once(close) {
-            return without_thoughts(words);
+            return without_thoughts(words.trim_start());
         }
         if trimmed.starts_with(open) {
             return "";

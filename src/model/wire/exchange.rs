@@ -101,6 +101,7 @@ impl Exchange {
 
     async fn insist<W: Wire>(&mut self, site: &Site, http: &Http, request: Request<'_>) -> Result<Reply, Failed> {
         let mut waits = Waits::new(&self.connection.limits);
+        let mut first: Option<String> = None;
         loop {
             let body = W::body(&self.connection, &self.name, &request, self.manners);
             let failed = match self.attempt::<W>(site, http, body).await {
@@ -111,7 +112,8 @@ impl Exchange {
                 continue;
             }
             let again = failed.again.filter(|_| request.may_retry);
-            let Some(wait) = again.and_then(|again| waits.next(again.after)) else { return Err(failed) };
+            let Some(wait) = again.and_then(|again| waits.next(again.after)) else { return Err(failed.after(first)) };
+            first.get_or_insert(failed.error.message);
             sleep(wait).await;
         }
     }
@@ -160,13 +162,11 @@ impl Exchange {
                 }
                 Err(Stop::End) => break,
                 Err(_) if latest.is_some() => break,
-                Err(Stop::Broken(cause)) => {
-                    let host = site.host();
-                    let message =
-                        format!("the connection to {host} broke off in the middle of the reply ({cause}). Ask again.");
-                    return Err(Failed::passing(message));
+                Err(Stop::TooLarge(failed)) => return Err(failed),
+                Err(Stop::Broken(failed) | Stop::Silent(failed)) => {
+                    let is_document = reception.is_document();
+                    return reception.end(&self.name).ok().filter(|_| is_document).ok_or(failed);
                 }
-                Err(Stop::Silent(failed) | Stop::TooLarge(failed)) => return Err(failed),
             }
         }
         reception.end(&self.name).map_err(|flaw| flawed(flaw, incoming.headers(), site))
@@ -200,16 +200,16 @@ fn prepare<W: Wire>(connection: &Connection) -> Result<(Site, Http), Failed> {
         return Err(Failed::lasting(message));
     }
     let mut headers = vec![(CONTENT_TYPE, HeaderValue::from_static("application/json"))];
+    let unreadable = || {
+        let place = provider.key_variable.map(|name| format!("{name} or ")).unwrap_or_default();
+        let what = "a line break or another character that no key has; copy it again, on one line";
+        Failed::lasting(format!("the key in {place}the settings file holds {what}"))
+    };
+    if key.is_some_and(|key| !key.bytes().all(|byte| byte.is_ascii_graphic())) {
+        return Err(unreadable());
+    }
     for (name, value) in W::headers(key) {
-        let Ok(mut value) = HeaderValue::from_str(&value) else {
-            let place = provider
-                .key_variable
-                .map_or("the settings file".to_owned(), |name| format!("{name} or the settings file"));
-            let message = format!(
-                "the key in {place} holds a line break or another character that no key has; copy it again, on one line"
-            );
-            return Err(Failed::lasting(message));
-        };
+        let mut value = HeaderValue::from_str(&value).map_err(|_| unreadable())?;
         value.set_sensitive(true);
         headers.push((name, value));
     }

@@ -41,6 +41,14 @@ impl Failed {
         Self { again: Some(Again { after: None }), ..Self::lasting(message) }
     }
 
+    /// The failure with what went wrong at the first attempt, where that was something else.
+    pub(super) fn after(mut self, first: Option<String>) -> Self {
+        if let Some(first) = first.filter(|first| *first != self.error.message) {
+            self.error.message = format!("{} (At first: {})", self.error.message, first);
+        }
+        self
+    }
+
     /// A failure of a kind, for good.
     pub(super) fn of_kind(kind: Failure, message: String) -> Self {
         Self { error: ModelError { kind, message }, again: None, refused: None, is_empty: false }
@@ -48,17 +56,19 @@ impl Failed {
 }
 
 /// What a provider calls its errors where it gives no status, or one that says little.
-const NAMES: [(&str, u16); 12] = [
+const NAMES: [(&str, u16); 14] = [
     ("authentication_error", 401),
     ("invalid_api_key", 401),
     ("permission_error", 403),
     ("billing_error", 402),
-    ("not_found_error", 404),
+    ("not_found", 404),
     ("request_too_large", 413),
     ("rate_limit", 429),
     ("invalid_request_error", 400),
     ("badrequesterror", 400),
     ("overloaded", 529),
+    ("server_error", 500),
+    ("unavailable", 503),
     ("timeout_error", 504),
     ("api_error", 500),
 ];
@@ -95,58 +105,41 @@ const SPENT: [&str; 8] = [
 
 /// What the refusal of a request means.
 pub(super) fn refusal(status: u16, headers: &HeaderMap, body: &str, site: &Site) -> Failed {
-    judged(status, format!("HTTP {status} from {}", site.host()), headers, body, site)
+    judged(status, &format!("HTTP {status}"), headers, body, site)
 }
 
 /// What an error means that stands in the place of a reply, whose own status promised one.
 pub(super) fn error_within(headers: &HeaderMap, body: &str, site: &Site) -> Failed {
-    judged(status_within(body), format!("an error from {}", site.host()), headers, body, site)
+    judged(status_within(body), "an error", headers, body, site)
 }
 
-fn judged(status: u16, what: String, headers: &HeaderMap, body: &str, site: &Site) -> Failed {
+fn judged(status: u16, what: &str, headers: &HeaderMap, body: &str, site: &Site) -> Failed {
     let said = sentence(body);
     let lower = format!("{said} {body}").to_lowercase();
     let says = |any: &[&str]| any.iter().any(|phrase| lower.contains(phrase));
     let wait = retry::asked_wait(headers, body, SystemTime::now());
-    let host = site.host();
-    let http = if said.is_empty() { what } else { format!("{what}: {}", said.trim_end_matches('.')) };
     // A limit on the tokens of a minute has another cure than a long conversation.
     let is_rate = says(&["per minute", "per day", "tpm", "rate_limit"]);
-    if !is_rate && matches!(status, 400 | 413 | 422 | 500) && says(&TOO_LONG) {
-        let message = format!("the conversation is too long for {} ({http}). Start anew with /new.", site.model());
-        return Failed::of_kind(Failure::TooLong, message);
+    let is_too_long = !is_rate && matches!(status, 400 | 413 | 422 | 500) && says(&TOO_LONG);
+    let may_be_spent = status == 402 || (matches!(status, 400 | 403 | 429) && says(&SPENT));
+    let is_spent = may_be_spent && (wait.is_none() || says(&["insufficient_quota"]));
+    let report = Report { status, what, said: said.trim_end_matches('.'), wait, site };
+    if is_too_long {
+        return Failed::of_kind(Failure::TooLong, report.too_long());
     }
-    let spent = status == 402 || (says(&SPENT) && wait.is_none() && matches!(status, 400 | 403 | 429));
-    if spent && (status != 402 || wait.is_none()) {
-        return Failed::lasting(format!(
-            "{http}. The quota or credit is used up: look at billing in your account with {}, or choose another model.",
-            site.provider()
-        ));
+    if is_spent {
+        return Failed::lasting(report.spent());
     }
     let mut failed = Failed::lasting(match status {
-        401 => format!("{host} does not accept the key ({http}). {}", site.about_key()),
-        _ if says(&["api key", "api_key", "apikey"]) && matches!(status, 400 | 403) => {
-            format!("{http}. {}", site.about_key())
-        }
-        403 => format!("{http}. {} The model may also be closed to your account.", site.about_key()),
-        404 if says(&["model", "deployment"]) => {
-            format!("{host} has no model {:?} ({http}). {}", one_line(site.model()), site.about_model())
-        }
-        404 | 405 => format!(
-            "nothing that speaks this protocol answers at {} ({http}). Check the base address; it often ends in /v1.",
-            site.endpoint()
-        ),
-        413 => format!("{http}. The request is larger than this account or server takes; choose another model."),
-        429 => format!("{http}. Too many requests{}; wait a little, and ask again.", asked(wait)),
-        300..=399 => format!("{http}. The server has moved{}; set its new base address.", moved_to(headers)),
-        408 | 409 | 425 | 500..=599 => format!("{http}. The server has trouble{}; ask again later.", asked(wait)),
-        _ if says(&["does not support tools", "tool use is not supported", "support tool use"]) => {
-            format!("{http}. The coach needs a model that can call tools; choose another model.")
-        }
-        _ => format!("{http}. The server does not take the request; check the model's name and the base address."),
+        401 => report.about_key(),
+        400 | 403 if says(&["api key", "api_key", "apikey"]) => report.about_key(),
+        404 if says(&["model", "deployment"]) => report.no_model(),
+        300..=399 => report.moved(headers),
+        _ if says(&["does not support tools", "tool use is not supported", "support tool use"]) => report.no_tools(),
+        _ => report.by_status(),
     });
     let should = headers.get("x-should-retry").and_then(|value| value.to_str().ok());
-    let can_pass = matches!(status, 408 | 409 | 425 | 429 | 500 | 502..=504 | 507..=599) || (status == 402 && !spent);
+    let can_pass = matches!(status, 402 | 408 | 409 | 425 | 429 | 500 | 502..=504 | 507..=599);
     if should.map_or(can_pass, |should| should.eq_ignore_ascii_case("true")) {
         failed.again = Some(Again { after: wait });
     }
@@ -156,13 +149,77 @@ fn judged(status: u16, what: String, headers: &HeaderMap, body: &str, site: &Sit
     failed
 }
 
-fn asked(wait: Option<Duration>) -> String {
-    wait.map(|wait| format!(" (it asks to wait {} s)", wait.as_secs().max(1))).unwrap_or_default()
+/// The words for a refusal.
+struct Report<'a> {
+    status: u16,
+    /// What came: a status, or an error.
+    what: &'a str,
+    /// The provider's sentence.
+    said: &'a str,
+    wait: Option<Duration>,
+    site: &'a Site,
 }
 
-fn moved_to(headers: &HeaderMap) -> String {
-    let location = headers.get("location").and_then(|value| value.to_str().ok()).map(one_line);
-    location.map(|location| format!(" to {}", location.split('?').next().unwrap_or_default())).unwrap_or_default()
+impl Report<'_> {
+    /// What came, and what it says.
+    fn brief(&self) -> String {
+        if self.said.is_empty() { self.what.to_owned() } else { format!("{}: {}", self.what, self.said) }
+    }
+
+    /// The same, and from whom.
+    fn full(&self) -> String {
+        let said = if self.said.is_empty() { String::new() } else { format!(": {}", self.said) };
+        format!("{} from {}{said}", self.what, self.site.host())
+    }
+
+    fn too_long(&self) -> String {
+        format!("the conversation is too long for {} ({}). Start anew with /new.", self.site.model(), self.full())
+    }
+
+    fn spent(&self) -> String {
+        let provider = self.site.provider();
+        let cure = format!("look at billing in your account with {provider}, or choose another model");
+        format!("{}. The quota or credit is used up: {cure}.", self.full())
+    }
+
+    fn about_key(&self) -> String {
+        format!("{} does not accept the key ({}). {}", self.site.host(), self.brief(), self.site.about_key())
+    }
+
+    fn no_model(&self) -> String {
+        let (host, model) = (self.site.host(), one_line(self.site.model()));
+        format!("{host} has no model {model:?} ({}). {}", self.brief(), self.site.about_model())
+    }
+
+    fn no_tools(&self) -> String {
+        format!("{}. The coach needs a model that can call tools; choose another model.", self.full())
+    }
+
+    fn moved(&self, headers: &HeaderMap) -> String {
+        let location = headers.get("location").and_then(|value| value.to_str().ok()).map(one_line);
+        let to = location.map(|location| format!(" to {}", location.split('?').next().unwrap_or_default()));
+        format!("{}. The server has moved{}; set its new base address.", self.full(), to.unwrap_or_default())
+    }
+
+    fn by_status(&self) -> String {
+        let (full, asked) = (self.full(), asked(self.wait));
+        match self.status {
+            403 => format!("{full}. {} The model may also be closed to your account.", self.site.about_key()),
+            404 | 405 => format!(
+                "nothing that speaks this protocol answers at {} ({}). Check the base address; it often ends in /v1.",
+                self.site.endpoint,
+                self.brief()
+            ),
+            413 => format!("{full}. The request is larger than this account or server takes; choose another model."),
+            429 => format!("{full}. Too many requests{asked}; wait a little, and ask again."),
+            408 | 409 | 425 | 500..=599 => format!("{full}. The server has trouble{asked}; ask again later."),
+            _ => format!("{full}. The server does not take the request; check the model's name and the base address."),
+        }
+    }
+}
+
+fn asked(wait: Option<Duration>) -> String {
+    wait.map(|wait| format!(" (it asks to wait {} s)", wait.as_secs().max(1))).unwrap_or_default()
 }
 
 /// The status that an error within a reply of status 200 stands for: its code, or what it is called.

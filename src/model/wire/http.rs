@@ -57,8 +57,8 @@ pub(super) struct Incoming {
 pub(super) enum Stop {
     /// The reply is at its end.
     End,
-    /// The connection broke, in the words of whoever noticed.
-    Broken(String),
+    /// The connection broke.
+    Broken(Failed),
     /// Nothing came in time.
     Silent(Failed),
     /// There is more than the client reads.
@@ -95,7 +95,11 @@ impl Incoming {
                 Ok(piece.into())
             }
             Ok(Ok(None)) => Err(Stop::End),
-            Ok(Err(error)) => Err(Stop::Broken(root_cause(&error))),
+            Ok(Err(error)) => Err(Stop::Broken(Failed::passing(format!(
+                "the connection to {} broke off in the middle of the reply ({}). Ask again.",
+                site.host(),
+                root_cause(&error)
+            )))),
             Err(_) if self.received == 0 => Err(Stop::Silent(no_word(site, limits.first_byte))),
             Err(_) => Err(Stop::Silent(Failed::lasting(format!(
                 "{} stopped in the middle of its reply and sent nothing more for {}; ask again, or choose another model",

@@ -66,10 +66,9 @@ fn is_excepted(host: &str, port: Option<u16>, list: &str) -> bool {
 /// Whether an entry names the host: as it is, as a domain that it belongs to (with or without a leading dot or
 /// star), with a port, as a network of addresses, or all hosts by a star.
 fn names(entry: &str, host: &str, port: Option<u16>) -> bool {
-    let (name, wanted) = match entry.rsplit_once(':') {
-        Some((name, digits)) if entry.parse::<IpAddr>().is_err() => (name, digits.parse::<u16>().ok()),
-        _ => (entry, None),
-    };
+    let with_port = entry.rsplit_once(':').filter(|_| entry.parse::<IpAddr>().is_err());
+    let with_port = with_port.and_then(|(name, digits)| Some((name, digits.parse::<u16>().ok()?)));
+    let (name, wanted) = with_port.map_or((entry, None), |(name, port)| (name, Some(port)));
     let name = name.trim_matches(['[', ']']);
     if wanted.is_some() && wanted != port {
         return false;

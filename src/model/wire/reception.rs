@@ -103,6 +103,12 @@ impl<A: Assembly> Reception<A> {
         }
     }
 
+    /// Whether a document is being received: its end tells that it is whole, however the connection ended.
+    #[must_use]
+    pub fn is_document(&self) -> bool {
+        self.form == Form::Document
+    }
+
     /// How far the reply is.
     #[must_use]
     pub fn progress(&self) -> Progress {
@@ -136,16 +142,20 @@ impl<A: Assembly> Reception<A> {
     }
 }
 
-/// What the first character that says something tells: a document begins as JSON or a page does.
+/// What the first characters tell: events begin with the name of a field or a comment, all else is a document.
 fn form(start: &[u8]) -> Form {
     const MARK: &[u8] = b"\xef\xbb\xbf";
     if start.len() < MARK.len() && MARK.starts_with(start) {
         return Form::Unknown;
     }
     let text = start.strip_prefix(MARK).unwrap_or(start);
-    match text.iter().find(|byte| !byte.is_ascii_whitespace()) {
-        None => Form::Unknown,
-        Some(b'{' | b'[' | b'<' | b'"') => Form::Document,
-        Some(_) => Form::Events,
+    let text = text.trim_ascii_start();
+    let fields: [&[u8]; 5] = [b":", b"data", b"event", b"id", b"retry"];
+    if fields.iter().any(|field| text.starts_with(field)) {
+        Form::Events
+    } else if fields.iter().any(|field| field.starts_with(text)) {
+        Form::Unknown
+    } else {
+        Form::Document
     }
 }

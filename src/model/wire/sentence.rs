@@ -6,8 +6,8 @@ use serde_json::Value;
 const LONGEST: usize = 200;
 
 /// Where providers put the sentence, or what holds it; the first that is there counts.
-const PLACES: [&str; 9] =
-    ["error", "message", "error_message", "detail", "details", "errors", "msg", "reason", "title"];
+const PLACES: [&str; 10] =
+    ["error", "message", "error_message", "detail", "details", "errors", "msg", "reason", "title", "choices"];
 
 /// How deep a sentence may be buried.
 const DEEPEST: usize = 8;
@@ -21,6 +21,13 @@ pub fn sentence(body: &str) -> String {
         Err(_) => Some(body.to_owned()),
     };
     one_line(&found.unwrap_or_default())
+}
+
+/// What a body begins with that should have been a reply.
+pub(crate) fn beginning(body: &str) -> String {
+    let said = sentence(body);
+    let said = if said.is_empty() && !is_html(body) { one_line(body) } else { said };
+    if said.is_empty() { "it is a web page".to_owned() } else { format!("it says {said:?}") }
 }
 
 /// A text on one line: no control characters, no long gaps, not too long.

@@ -35,10 +35,6 @@ impl Site {
         }
     }
 
-    pub(super) fn endpoint(&self) -> &Endpoint {
-        &self.endpoint
-    }
-
     pub(super) fn model(&self) -> &str {
         &self.model
     }

@@ -30,6 +30,8 @@ pub(crate) struct Received {
     pub(crate) headers: Vec<String>,
     /// The body.
     pub(crate) body: Value,
+    /// The body as it was written.
+    pub(crate) text: String,
 }
 
 impl Received {
@@ -110,8 +112,8 @@ fn read_request(connection: &mut TcpStream) -> Option<Received> {
         let count = connection.read(&mut buffer).ok()?;
         body.extend_from_slice(&buffer[..count]);
     }
-    let body = serde_json::from_slice(&body).unwrap_or_default();
-    Some(Received { line, headers, body })
+    let text = String::from_utf8_lossy(&body).into_owned();
+    Some(Received { line, headers, body: serde_json::from_str(&text).unwrap_or_default(), text })
 }
 
 const NOTHING_LEFT: &str = r#"{"error":{"message":"no more responses in this case","code":"mock_exhausted"}}"#;
