@@ -54,7 +54,7 @@ fn conversation(model: &str) -> Vec<Message> {
 async fn sent(provider: &str, tool_choice: ToolChoice) -> Value {
     let server = Server::new(vec![response("401 x", "", "")], Manner::default());
     let mut model = Connected::open(connection(provider, server.port));
-    let tool = ToolSpec { name: "f", description: "What it does.", parameters: json!({ "type": "object" }) };
+    let tool = ToolSpec { name: "f", description: "What it does.".into(), parameters: json!({ "type": "object" }) };
     let messages = conversation(model.name());
     let request = Request { system: SYSTEM, messages: &messages, tools: &[tool], tool_choice, may_retry: true };
     model.reply(request).await.expect_err("the server takes nothing");
