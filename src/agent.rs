@@ -130,7 +130,10 @@ impl<M: ChatModel> Agent<M> {
                     course.tell(Event::Failed(number, &error));
                     if error.kind == Failure::TooLong && !was_too_long {
                         (was_too_long, budget) = (true, budget.map(|budget| budget / 4));
-                        continue;
+                        // What cannot be made shorter would only be refused again.
+                        if course.messages(budget) != messages {
+                            continue;
+                        }
                     }
                     after_failure(error, &course, *has_fallback)?
                 }

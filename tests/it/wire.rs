@@ -16,6 +16,7 @@ use server::{Received, Server};
 mod addresses;
 mod cases;
 mod faults;
+mod program;
 
 mod requests;
 mod retries;

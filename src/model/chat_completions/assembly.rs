@@ -132,7 +132,7 @@ impl Completion {
             self.has_choice = true;
             if let Some(delta) = choice.delta.filter(|delta| delta.get() != "null") {
                 self.add(&delta, Calls::add);
-            } else if let Some(message) = choice.message {
+            } else if let Some(message) = choice.message.filter(|_| self.text.is_empty() && self.calls.is_empty()) {
                 self.add(&message, Calls::push);
             }
             if let Some(reason) = choice.finish_reason.filter(|reason| !reason.is_empty()) {

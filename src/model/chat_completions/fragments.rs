@@ -99,7 +99,12 @@ impl Calls {
 /// call; so does a whole new call behind arguments that are whole.
 fn continues(fragment: &Fragment, call: &Fragment) -> bool {
     let same_index = fragment.index.is_none() || call.index.is_none() || fragment.index == call.index;
-    let may_be_same_id = fragment.id.is_empty() || call.id.is_empty() || fragment.id == call.id;
+    // Some servers give each fragment a fresh id.
+    let goes_on = fragment.index.is_some()
+        && fragment.index == call.index
+        && fragment.name.is_empty()
+        && !is_object(&call.arguments);
+    let may_be_same_id = fragment.id.is_empty() || call.id.is_empty() || fragment.id == call.id || goes_on;
     // Some servers count the fragments rather than the calls.
     let is_named_by_id = !fragment.id.is_empty() && fragment.id == call.id && fragment.name.is_empty();
     let begins_anew = !fragment.name.is_empty()

@@ -58,12 +58,17 @@ fn is_declared(name: &str, tools: &[ToolSpec]) -> bool {
     tools.iter().any(|tool| tool.name == name)
 }
 
-/// Arguments without what stands around their object: quotes, a fence, prose that holds no second object. What is no
-/// object stays as it is.
+/// Arguments without what stands around their object: quotes, a fence, prose that holds no second object. Null is
+/// no arguments; what else is no object stays as it is.
 fn settled_arguments(text: &str) -> String {
     let quoted = text.trim().starts_with('"').then(|| serde_json::from_str::<String>(text.trim()).ok()).flatten();
     let inner = quoted.as_deref().unwrap_or(text).trim();
     let inner = without_fence(inner);
+    if inner == "null" {
+        return String::new();
+    }
+    // Some servers begin with an empty object, and send the real one behind it.
+    let inner = inner.strip_prefix("{}").map(str::trim_start).filter(|rest| is_object(rest)).unwrap_or(inner);
     match first_object(inner) {
         Some((object, rest)) if !rest.contains(['{', '[']) => object.to_owned(),
         _ => text.to_owned(),

@@ -121,7 +121,9 @@ impl Exchange {
     async fn attempt<W: Wire>(&self, site: &Site, http: &Http, body: String) -> Result<Reply, Failed> {
         let Connection { limits, trace, key, .. } = &self.connection;
         trace.show(format_args!("request to {}", site.endpoint), &body, key.as_ref());
-        let mut incoming = http.post(body, site, limits).await?;
+        let mut incoming = http.post(body, site, limits).await.inspect_err(|failed| {
+            trace.show(format_args!("no reply"), &failed.error.message, key.as_ref());
+        })?;
         let (status, headers) = (incoming.status(), incoming.headers().clone());
         let mut seen = Vec::new();
         let received = if status.is_success() {

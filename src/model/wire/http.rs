@@ -3,6 +3,7 @@
 
 use std::error::Error;
 use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
@@ -19,6 +20,8 @@ use crate::model::connection::Limits;
 pub(super) struct Http {
     client: Client,
     headers: HeaderMap,
+    /// Whether a connection may be kept from an earlier request.
+    keeps: AtomicBool,
 }
 
 impl Http {
@@ -27,14 +30,22 @@ impl Http {
         let client = client(site.endpoint.url(), site.proxy.as_ref(), limits).map_err(|error| {
             Failed::lasting(format!("a connection to {} cannot be prepared ({})", site.host(), root_cause(&error)))
         })?;
-        Ok(Self { client, headers: headers.into_iter().collect() })
+        Ok(Self { client, headers: headers.into_iter().collect(), keeps: AtomicBool::new(false) })
     }
 
     /// Sends a body of JSON, and waits for the head of the reply.
     pub(super) async fn post(&self, body: String, site: &Site, limits: &Limits) -> Result<Incoming, Failed> {
-        let request = self.client.post(site.endpoint.url().clone()).headers(self.headers.clone()).body(body);
         let deadline = Instant::now() + limits.first_byte;
-        match timeout_at(deadline, request.send()).await {
+        let request = || self.client.post(site.endpoint.url().clone()).headers(self.headers.clone()).body(body.clone());
+        let keeps = self.keeps.swap(true, Ordering::Relaxed);
+        let send = async {
+            match request().send().await {
+                // A connection that was kept may have been closed meanwhile: a fresh one counts.
+                Err(error) if keeps && error.is_request() && !error.is_connect() => request().send().await,
+                result => result,
+            }
+        };
+        match timeout_at(deadline, send).await {
             Ok(Ok(response)) => Ok(Incoming { response, deadline, received: 0, silence: limits.silence }),
             Ok(Err(error)) => Err(not_sent(&error, site, limits)),
             Err(_) => Err(no_word(site, limits.first_byte)),
@@ -159,11 +170,24 @@ fn not_sent(error: &reqwest::Error, site: &Site, limits: &Limits) -> Failed {
             span(limits.connect)
         ));
     }
-    if is_refused {
-        let hint = if site.endpoint.is_loopback() { "Start the server" } else { "Check the address" };
-        return Failed::passing(format!(
-            "nothing listens at {host} (connection refused). {hint}, or set another base address."
+    if chain(error).any(|error| error.is::<rustls::Error>()) {
+        return Failed::lasting(format!(
+            "no secure connection to {host} ({cause}). Check the address: perhaps it begins with http, not https."
         ));
+    }
+    if is_refused && let Some(proxy) = &site.proxy {
+        return Failed::passing(format!(
+            "the proxy {proxy}, does not answer (connection refused). Check it, or name {} in NO_PROXY.",
+            site.endpoint.host()
+        ));
+    }
+    if is_refused && site.endpoint.is_loopback() {
+        return Failed::lasting(format!(
+            "nothing listens at {host} (connection refused). Start the server, or set another base address."
+        ));
+    }
+    if is_refused {
+        return Failed::passing(format!("nothing listens at {host} (connection refused). Check the base address."));
     }
     Failed::passing(format!("the connection to {host} failed ({cause}). Check the address, and ask again."))
 }

@@ -110,7 +110,7 @@ async fn a_reply_without_end_is_cut_off() {
 }
 
 /// A server that shows a certificate which nobody has signed.
-fn untrusted() -> u16 {
+pub(super) fn untrusted() -> u16 {
     let certificate = CertificateDer::from(include_bytes!("certificate/certificate.der").to_vec());
     let key = PrivateKeyDer::try_from(include_bytes!("certificate/key.der").to_vec()).expect("a key");
     let provider = Arc::new(rustls::crypto::ring::default_provider());

@@ -156,6 +156,20 @@ fn fragments_of_calls_find_each_other() {
             ],
         ),
         (
+            "a fresh id for each fragment",
+            vec![
+                r#"{"tool_calls":[{"index":0,"id":"a","function":{"name":"f","arguments":"{\"x\""}}]}"#,
+                r#"{"tool_calls":[{"index":0,"id":"b","function":{"arguments":":1}"}}]}"#,
+            ],
+        ),
+        (
+            "the arguments come before the name",
+            vec![
+                r#"{"tool_calls":[{"index":1,"function":{"arguments":"{\"x\""}}]}"#,
+                r#"{"tool_calls":[{"index":1,"id":"a","function":{"name":"f","arguments":":1}"}}]}"#,
+            ],
+        ),
+        (
             "the id comes late",
             vec![
                 r#"{"tool_calls":[{"index":0,"function":{"name":"f","arguments":""}}]}"#,

@@ -63,6 +63,8 @@ fn arguments_lose_what_stands_around_them() {
         r#"{"operation":NaN}"#,
         r#"["+"]"#,
         "null",
+        r#"{}{"operation":"+"}"#,
+        "{}",
         r#"{"a":12345678901234567890123}"#,
     ];
     let rows = arguments.map(|arguments| format!("{arguments:?}\n  {}", called("list_shortcuts", arguments, false)));
