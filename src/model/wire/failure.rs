@@ -173,7 +173,11 @@ impl Report<'_> {
     }
 
     fn too_long(&self) -> String {
-        format!("the conversation is too long for {} ({}). Start anew with /new.", self.site.model(), self.full())
+        let model = one_line(self.site.model());
+        format!(
+            "the conversation is too long for {model} ({}). Start anew with /new, or choose a model that takes more.",
+            self.full()
+        )
     }
 
     fn spent(&self) -> String {

@@ -170,7 +170,7 @@ fn not_sent(error: &reqwest::Error, site: &Site, limits: &Limits) -> Failed {
             span(limits.connect)
         ));
     }
-    if chain(error).any(|error| error.is::<rustls::Error>()) {
+    if chain(error).any(<dyn Error + 'static>::is::<rustls::Error>) {
         return Failed::lasting(format!(
             "no secure connection to {host} ({cause}). Check the address: perhaps it begins with http, not https."
         ));

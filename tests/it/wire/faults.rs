@@ -1,15 +1,18 @@
 //! What can go wrong on the way: each fault ends in one clear message, and the next question works.
 
-use std::io::Read;
+use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
+use quick_math_coach::model::connected::Connected;
+use quick_math_coach::model::{ChatModel, Request, ToolChoice};
+use quick_math_coach::transcript::Message;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
-use super::server::{Manner, Server, response, wrapped};
-use super::{Asked, Connection, Limits, QUESTION, ask, connection, limits};
+use super::server::{Manner, Server, read_request, response, wrapped};
+use super::{Asked, Connection, Limits, QUESTION, SYSTEM, ask, connection, limits};
 
 const WORDS: &str = r#"{"choices":[{"message":{"content":"Well asked."},"finish_reason":"stop"}]}"#;
 const CHUNKS: &str = "data: {\"choices\":[{\"delta\":{\"content\":\"Well \"}}]}\n\ndata: {\"choices\":[{\"delta\":{\"content\":\"asked.\"}}]}\n\n";
@@ -178,11 +181,40 @@ async fn after_a_fault_the_next_question_works() {
     let limits = Limits { max_retries: 0, ..limits() };
     let server = Server::new(vec![broken(CHUNKS), response("503 x", "", ""), wrapped(WORDS, false)], Manner::default());
     let connection = Connection { limits, ..connection("openai", server.port) };
-    let mut model = quick_math_coach::model::connected::Connected::open(connection);
+    let mut model = Connected::open(connection);
     let mut outcomes = Vec::new();
     for _ in 0..3 {
-        let mut messages = vec![quick_math_coach::transcript::Message::User(QUESTION.to_owned())];
+        let mut messages = vec![Message::User(QUESTION.to_owned())];
         outcomes.push(super::converse(&mut model, &mut messages).await.1.is_ok());
     }
     assert_eq!(outcomes, [false, false, true]);
+}
+
+/// A server that keeps its first connection, takes a second request on it, and hangs up.
+fn forgetful() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    let reply = format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n{WORDS}", WORDS.len());
+    thread::spawn(move || {
+        for requests in [2, 1] {
+            let (mut connection, _) = listener.accept().expect("a connection");
+            read_request(&mut connection).expect("a request");
+            connection.write_all(reply.as_bytes()).expect("the client listens");
+            if requests == 2 {
+                read_request(&mut connection).expect("another request");
+            }
+        }
+    });
+    port
+}
+
+#[tokio::test]
+async fn a_kept_connection_that_is_lost_costs_nothing() {
+    let mut model = Connected::open(connection("openai", forgetful()));
+    for _ in 0..2 {
+        let messages = [Message::User(QUESTION.to_owned())];
+        let (system, tool_choice) = (SYSTEM, ToolChoice::Auto);
+        let request = Request { system, messages: &messages, tools: &[], tool_choice, may_retry: false };
+        assert_eq!(model.reply(request).await.expect("a reply").text, "Well asked.");
+    }
 }

@@ -90,7 +90,7 @@ fn serve(mut connection: TcpStream, replies: &[Vec<u8>], manner: Manner, log: &M
     connection.shutdown(Shutdown::Both).ok()
 }
 
-fn read_request(connection: &mut TcpStream) -> Option<Received> {
+pub(super) fn read_request(connection: &mut TcpStream) -> Option<Received> {
     let mut bytes = Vec::new();
     let mut buffer = [0; 8192];
     let head_end = loop {

@@ -112,114 +112,13 @@ fn calls(deltas: &[&str]) -> Vec<(String, String, String)> {
 
 #[test]
 fn fragments_of_calls_find_each_other() {
-    let table = [
-        (
-            "the index as text",
-            vec![
-                r#"{"tool_calls":[{"index":"0","id":"a","function":{"name":"f","arguments":"{\"x\""}}]}"#,
-                r#"{"tool_calls":[{"index":"0","function":{"arguments":":1}"}}]}"#,
-            ],
-        ),
-        (
-            "neither index nor id, two whole calls",
-            vec![
-                r#"{"tool_calls":[{"function":{"name":"f","arguments":"{\"x\":1}"}}]}"#,
-                r#"{"tool_calls":[{"function":{"name":"g","arguments":"{\"x\":2}"}}]}"#,
-            ],
-        ),
-        (
-            "index 0 and no id, two whole calls",
-            vec![
-                r#"{"tool_calls":[{"index":0,"function":{"name":"f","arguments":"{\"x\":1}"}}]}"#,
-                r#"{"tool_calls":[{"index":0,"function":{"name":"f","arguments":"{\"x\":2}"}}]}"#,
-            ],
-        ),
-        (
-            "an index that counts fragments",
-            vec![
-                r#"{"tool_calls":[{"index":0,"id":"a","function":{"name":"f","arguments":"{\"x\""}}]}"#,
-                r#"{"tool_calls":[{"index":1,"id":"a","function":{"arguments":":1}"}}]}"#,
-            ],
-        ),
-        (
-            "two calls that take turns",
-            vec![
-                r#"{"tool_calls":[{"index":0,"id":"a","function":{"name":"f","arguments":"{\"x\""}},{"index":1,"id":"b","function":{"name":"g","arguments":"{\"y\""}}]}"#,
-                r#"{"tool_calls":[{"index":1,"function":{"arguments":":2}"}},{"index":0,"function":{"arguments":":1}"}}]}"#,
-            ],
-        ),
-        (
-            "one id for two calls",
-            vec![
-                r#"{"tool_calls":[{"index":0,"id":"a","function":{"name":"f","arguments":"{\"x\":1}"}}]}"#,
-                r#"{"tool_calls":[{"index":1,"id":"a","function":{"name":"f","arguments":"{\"x\":2}"}}]}"#,
-            ],
-        ),
-        (
-            "a fresh id for each fragment",
-            vec![
-                r#"{"tool_calls":[{"index":0,"id":"a","function":{"name":"f","arguments":"{\"x\""}}]}"#,
-                r#"{"tool_calls":[{"index":0,"id":"b","function":{"arguments":":1}"}}]}"#,
-            ],
-        ),
-        (
-            "the arguments come before the name",
-            vec![
-                r#"{"tool_calls":[{"index":1,"function":{"arguments":"{\"x\""}}]}"#,
-                r#"{"tool_calls":[{"index":1,"id":"a","function":{"name":"f","arguments":":1}"}}]}"#,
-            ],
-        ),
-        (
-            "the id comes late",
-            vec![
-                r#"{"tool_calls":[{"index":0,"function":{"name":"f","arguments":""}}]}"#,
-                r#"{"tool_calls":[{"index":0,"id":"a","function":{"arguments":"{\"x\":1}"}}]}"#,
-            ],
-        ),
-        (
-            "all of the arguments with each fragment",
-            vec![
-                r#"{"tool_calls":[{"index":0,"id":"a","function":{"name":"f","arguments":"{\"x\""}}]}"#,
-                r#"{"tool_calls":[{"index":0,"id":"a","function":{"name":"f","arguments":"{\"x\":1"}}]}"#,
-                r#"{"tool_calls":[{"index":0,"id":"a","function":{"name":"f","arguments":"{\"x\":1}"}}]}"#,
-            ],
-        ),
-        (
-            "the whole call once more at the end",
-            vec![
-                r#"{"tool_calls":[{"index":0,"id":"a","function":{"name":"f","arguments":"{\"x\":1}"}}]}"#,
-                r#"{"tool_calls":[{"index":0,"id":"a","function":{"name":"f","arguments":"{\"x\":1}"}}]}"#,
-            ],
-        ),
-        (
-            "arguments as an object",
-            vec![r#"{"tool_calls":[{"id":"a","function":{"name":"f","arguments":{"x":12345678901234567890123}}}]}"#],
-        ),
-        ("one call that is no list", vec![r#"{"tool_calls":{"id":"a","function":{"name":"f","arguments":"{}"}}}"#]),
-        (
-            "the old form",
-            vec![r#"{"function_call":{"name":"f","arguments":"{\"x\""}}"#, r#"{"function_call":{"arguments":":1}"}}"#],
-        ),
-        (
-            "a phantom call",
-            vec![
-                r#"{"tool_calls":[{"index":0,"id":"a","function":{"name":"f","arguments":"{}"}}]}"#,
-                r#"{"tool_calls":[{"index":1,"id":"","function":{"name":"","arguments":""}}]}"#,
-            ],
-        ),
-        (
-            "null everywhere",
-            vec![
-                r#"{"role":null,"content":null,"tool_calls":null}"#,
-                r#"{"tool_calls":[{"index":0,"id":"a","type":null,"function":{"name":"f","arguments":null}}]}"#,
-            ],
-        ),
-    ];
-    let rows = table.map(|(what, deltas)| {
-        let calls = calls(&deltas).into_iter().map(|(id, name, arguments)| format!("  {id:?} {name} {arguments}"));
-        format!("{what}\n{}", calls.collect::<Vec<_>>().join("\n"))
+    let rows = include_str!("fragments.txt").split("\n\n").map(|block| {
+        let (title, deltas) = block.split_once('\n').expect("a title and deltas");
+        let calls = calls(&deltas.lines().collect::<Vec<_>>()).into_iter();
+        let calls = calls.map(|(id, name, arguments)| format!("\n  {id:?} {name} {arguments}"));
+        format!("{}{}", title.trim_start_matches("# "), calls.collect::<String>())
     });
-    insta::assert_snapshot!(rows.join("\n"));
+    insta::assert_snapshot!(rows.collect::<Vec<_>>().join("\n"));
 }
 
 #[test]
