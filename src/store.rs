@@ -16,7 +16,7 @@ mod file;
 mod markdown;
 mod recorder;
 
-pub use chat::{Chat, Entry, Feedback, Happening, SentPrompts, Unreadable};
+pub use chat::{Chat, Entry, Feedback, Happening, HeldBack, SentPrompts, Unreadable};
 pub(crate) use markdown::date;
 pub use markdown::markdown;
 pub use recorder::{Keeping, Recorder};

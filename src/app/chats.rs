@@ -48,6 +48,7 @@ fn summary(kept: &Kept, chat: &Chat) -> serde_json::Value {
         "question": chat.questions().next(),
         "turns": chat.questions().count(),
         "model": chat.model(),
+        "held_back": chat.held_back,
     })
 }
 

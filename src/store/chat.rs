@@ -26,6 +26,9 @@ pub struct Chat {
     /// The prompts that were sent, and the menu of tools, each once; requests tell which.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub prompts: Vec<SentPrompts>,
+    /// How much was held back.
+    #[serde(default)]
+    pub held_back: HeldBack,
     /// What happened, in order.
     pub entries: Vec<Entry>,
 }
@@ -39,6 +42,15 @@ pub struct SentPrompts {
     pub system: String,
     /// The menu of tools: name, description and schema of each.
     pub tools: serde_json::Value,
+}
+
+/// How much of what a model sent was held back.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeldBack {
+    /// Calls that were not run.
+    pub calls: usize,
+    /// Replies, or the words beside calls, that were not shown.
+    pub words: usize,
 }
 
 /// Something that happened, and when.
@@ -158,15 +170,16 @@ struct Head {
 }
 
 impl Chat {
-    /// A chat in which nothing has happened yet.
+    /// A chat that begins now.
     #[must_use]
-    pub fn new(started: Timestamp) -> Self {
+    pub(super) fn begun() -> Self {
         Self {
             format: FORMAT.to_owned(),
             version: VERSION,
-            started,
+            started: now(),
             program: env!("CARGO_PKG_VERSION").to_owned(),
             prompts: Vec::new(),
+            held_back: HeldBack::default(),
             entries: Vec::new(),
         }
     }
@@ -231,14 +244,14 @@ impl Chat {
         })
     }
 
-    /// How many calls, and how many times words, were held back.
-    #[must_use]
-    pub fn held_back(&self) -> (usize, usize) {
-        let count = |is_so: fn(&Happening) -> bool| self.entries.iter().filter(|entry| is_so(&entry.what)).count();
-        (
-            count(|what| matches!(what, Happening::CallHeldBack { .. })),
-            count(|what| matches!(what, Happening::WordsHeldBack { .. })),
-        )
+    /// Adds what happened now.
+    pub(super) fn add(&mut self, what: Happening) {
+        match &what {
+            Happening::CallHeldBack { .. } => self.held_back.calls += 1,
+            Happening::WordsHeldBack { .. } => self.held_back.words += 1,
+            _ => {}
+        }
+        self.entries.push(Entry { at: now(), what });
     }
 
     /// The number of the prompts among those of the chat; they are added where they are new.
@@ -248,4 +261,10 @@ impl Chat {
             self.prompts.len() - 1
         })
     }
+}
+
+/// The time, to the millisecond.
+pub(super) fn now() -> Timestamp {
+    let now = Timestamp::now();
+    Timestamp::from_millisecond(now.as_millisecond()).unwrap_or(now)
 }

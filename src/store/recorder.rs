@@ -2,9 +2,7 @@
 
 use std::io;
 
-use jiff::Timestamp;
-
-use super::chat::{Chat, Entry, Feedback, Happening, SentPrompts};
+use super::chat::{Chat, Feedback, Happening, SentPrompts, now};
 use super::file::{ChatFile, Written};
 use super::{Kept, Store, StoreError};
 use crate::agent::Event;
@@ -45,7 +43,7 @@ impl Recorder {
     /// A recorder for a new chat with this model. The file is there once something has happened.
     #[must_use]
     pub fn new(keeping: Keeping, model: &str, prompts: Option<SentPrompts>) -> Self {
-        let (chat, model) = (Chat::new(now()), model.to_owned());
+        let (chat, model) = (Chat::begun(), model.to_owned());
         Self { keeping, chat, file: None, model, prompts, kept: 0, has_complained: false }
     }
 
@@ -91,7 +89,7 @@ impl Recorder {
             // Both are part of what is written down elsewhere: the words of what was shown, the call of its result.
             Event::Said(_) | Event::ToolCalled(_) => return,
         };
-        self.add(what);
+        self.chat.add(what);
     }
 
     /// Writes down how a turn ended, and keeps the chat.
@@ -100,7 +98,7 @@ impl Recorder {
     /// When the chat cannot be kept, once: what to tell the learner.
     pub fn end(&mut self, status: Status, shown: &str, messages: &[Message]) -> Result<(), String> {
         let shown = anstream::adapter::strip_str(shown).to_string();
-        self.add(Happening::Ended { status, shown, messages: messages.to_vec() });
+        self.chat.add(Happening::Ended { status, shown, messages: messages.to_vec() });
         self.keep()
     }
 
@@ -109,7 +107,7 @@ impl Recorder {
     /// # Errors
     /// As [`Self::end`].
     pub fn stop(&mut self) -> Result<(), String> {
-        self.add(Happening::Stopped);
+        self.chat.add(Happening::Stopped);
         self.keep()
     }
 
@@ -121,7 +119,7 @@ impl Recorder {
         if !self.chat.entries.iter().any(|entry| matches!(entry.what, Happening::Ended { .. })) {
             return Ok(false);
         }
-        self.add(Happening::Judged(feedback));
+        self.chat.add(Happening::Judged(feedback));
         self.keep().map(|()| true)
     }
 
@@ -137,10 +135,6 @@ impl Recorder {
             tool_choice: request.tool_choice,
             prompts: self.prompts.as_ref().map(|prompts| self.chat.number_of(prompts)),
         }
-    }
-
-    fn add(&mut self, what: Happening) {
-        self.chat.entries.push(Entry { at: now(), what });
     }
 
     /// Keeps the chat. A failure is told of once, and tried again with the next turn.
@@ -183,10 +177,4 @@ impl Recorder {
         }
         Ok(())
     }
-}
-
-/// The time, to the millisecond.
-fn now() -> Timestamp {
-    let now = Timestamp::now();
-    Timestamp::from_millisecond(now.as_millisecond()).unwrap_or(now)
 }

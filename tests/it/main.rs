@@ -9,6 +9,7 @@
 mod agent;
 mod chats;
 mod cli;
+mod connected;
 mod cost;
 mod docs;
 mod doctor;

@@ -1,5 +1,6 @@
 //! The conversation, held in a real pseudo-terminal.
 
+mod connected;
 mod editing;
 mod history;
 mod looks;

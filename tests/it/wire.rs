@@ -21,7 +21,7 @@ mod program;
 mod requests;
 mod retries;
 mod sentences;
-mod server;
+pub(crate) mod server;
 mod streams;
 mod written_calls;
 

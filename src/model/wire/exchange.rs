@@ -18,7 +18,8 @@ use super::sentence::one_line;
 use super::site::Site;
 use crate::model::connection::Connection;
 use crate::model::trace::redacted;
-use crate::model::{Failure, ModelError, Reply, Request, ToolChoice};
+use crate::model::{Failure, ModelError, Opaque, Reply, Request, ToolChoice};
+use crate::transcript::ToolCall;
 
 /// What one protocol says in its own way.
 pub(crate) trait Wire {
@@ -96,7 +97,24 @@ impl Exchange {
         };
         let result = self.insist::<W>(&site, &http, request).await;
         self.ready = Some((site, http));
-        result.map(|reply| calls::settled(reply, request.tools)).map_err(|failed| self.told(failed))
+        result.map(|reply| calls::settled(self.without_key(reply), request.tools)).map_err(|failed| self.told(failed))
+    }
+
+    /// The reply with the key taken out of it, should the server have quoted it.
+    fn without_key(&self, reply: Reply) -> Reply {
+        let clean = |text: String| redacted(text, self.connection.key.as_ref());
+        let clean_call =
+            |call: ToolCall| ToolCall { id: clean(call.id), name: clean(call.name), arguments: clean(call.arguments) };
+        let clean_opaque = |opaque: Opaque| {
+            let parts = serde_json::from_str(&clean(opaque.parts.to_string())).unwrap_or_default();
+            Opaque { parts, ..opaque }
+        };
+        Reply {
+            text: clean(reply.text),
+            tool_calls: reply.tool_calls.into_iter().map(clean_call).collect(),
+            opaque: reply.opaque.map(clean_opaque),
+            ..reply
+        }
     }
 
     async fn insist<W: Wire>(&mut self, site: &Site, http: &Http, request: Request<'_>) -> Result<Reply, Failed> {
