@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::assembly::Kept;
 use crate::model::connection::Connection;
 use crate::model::wire::Manners;
-use crate::model::wire::calls::{Ids, arguments_to_send, name_to_send};
+use crate::model::wire::calls::{Ids, arguments_to_send};
 use crate::model::{Opaque, Request, ToolChoice};
 use crate::transcript::{Message, ToolCall};
 
@@ -89,7 +89,7 @@ fn assistant(text: &str, calls: &[ToolCall], opaque: Option<&Opaque>, ids: &mut 
         let mut kept_calls = kept.calls.into_iter();
         let calls = calls.iter().map(|call| {
             let arguments = arguments_to_send(&call.arguments);
-            let function = json!({ "name": name_to_send(&call.name), "arguments": arguments });
+            let function = json!({ "name": call.name, "arguments": arguments });
             let mut sent = json!({ "id": ids.outgoing(&call.id), "type": "function", "function": function });
             if let (Some(fields), Some(kept)) = (sent.as_object_mut(), kept_calls.next()) {
                 fields.extend(kept);

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::assembly::{TEXT, TOOL_USE};
 use crate::model::connection::Connection;
 use crate::model::wire::Manners;
-use crate::model::wire::calls::{Ids, arguments_to_send, name_to_send};
+use crate::model::wire::calls::{Ids, arguments_to_send};
 use crate::model::{Opaque, Request, ToolChoice};
 use crate::transcript::{Message, ToolCall};
 
@@ -122,6 +122,6 @@ fn assistant(words: &str, calls: &[ToolCall], opaque: Option<&Opaque>, ids: &mut
 fn call(mut fields: Map<String, Value>, call: &ToolCall, ids: &mut Ids) -> Block {
     fields.insert("type".to_owned(), TOOL_USE.into());
     fields.insert("id".to_owned(), ids.outgoing(&call.id).into());
-    fields.insert("name".to_owned(), name_to_send(&call.name).into());
+    fields.insert("name".to_owned(), call.name.clone().into());
     Block::Call { fields, input: RawValue::from_string(arguments_to_send(&call.arguments).to_owned()).ok() }
 }

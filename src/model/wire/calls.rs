@@ -1,5 +1,5 @@
-//! Calls as servers and models really write them: names with prefixes, arguments with prose behind them, calls
-//! written as text; and what of a call goes back to the server.
+//! Calls as servers and models really write them: arguments with prose behind them, calls written as text; and what
+//! of a call goes back to the server. Their names are tidied by the agent.
 
 use std::collections::HashMap;
 
@@ -10,9 +10,6 @@ use super::lenient;
 use crate::model::Reply;
 use crate::tools::ToolSpec;
 use crate::transcript::ToolCall;
-
-/// Namespaces that models put before the names of tools.
-const PREFIXES: [&str; 3] = ["functions.", "default_api:", "default_api."];
 
 /// How models mark their thoughts when a server leaves them among the words.
 const THOUGHTS: [(&str, &str); 4] =
@@ -26,11 +23,10 @@ const MARKS: [(&str, &str); 4] = [
     ("<function=", "</function>"),
 ];
 
-/// The longest name and the longest id that every server takes, in characters.
-const LONGEST_NAME: usize = 64;
+/// The longest id that every server takes, in characters.
 const LONGEST_ID: usize = 40;
 
-/// Brings a reply into the form that the coach works with: plain names, arguments without prose, calls as calls, words
+/// Brings a reply into the form that the coach works with: arguments without prose, calls as calls, words
 /// without thoughts. Of a reply that was cut off, the last call has no arguments, for they may be a part that looks
 /// like a whole.
 #[must_use]
@@ -42,10 +38,6 @@ pub fn settled(mut reply: Reply, tools: &[ToolSpec]) -> Reply {
         reply.text = spoken.to_owned();
     }
     for call in &mut reply.tool_calls {
-        let bare = PREFIXES.iter().find_map(|prefix| call.name.strip_prefix(prefix));
-        if let Some(bare) = bare.filter(|bare| is_declared(bare, tools)) {
-            call.name = bare.to_owned();
-        }
         call.arguments = settled_arguments(&call.arguments);
     }
     if let Some(last) = reply.tool_calls.last_mut().filter(|_| reply.is_cut) {
@@ -182,13 +174,6 @@ pub(crate) fn arguments_text(raw: Option<&RawValue>) -> String {
 /// The arguments as a server takes them back: what is no object goes back as an empty one.
 pub(crate) fn arguments_to_send(arguments: &str) -> &str {
     if is_object(arguments) { arguments.trim() } else { "{}" }
-}
-
-/// A name as every server takes it back.
-pub(crate) fn name_to_send(name: &str) -> String {
-    let plain = |c: char| if c.is_ascii_alphanumeric() || c == '_' || c == '-' { c } else { '_' };
-    let name: String = name.chars().take(LONGEST_NAME).map(plain).collect();
-    if name.is_empty() { "unnamed".to_owned() } else { name }
 }
 
 /// The ids under which calls and their results are sent: those of the transcript where the server takes them,

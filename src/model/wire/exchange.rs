@@ -2,6 +2,7 @@
 //! first.
 
 use std::env;
+use std::sync::Arc;
 
 use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
 use secrecy::ExposeSecret;
@@ -75,14 +76,15 @@ pub(crate) struct Exchange {
     connection: Connection,
     /// The name under which answers are reported: provider and model.
     name: String,
-    ready: Option<(Site, Http)>,
+    /// Found at the first request.
+    way: Option<Arc<(Site, Http)>>,
     manners: Manners,
 }
 
 impl Exchange {
     pub(crate) fn new(connection: Connection) -> Self {
         let name = format!("{}/{}", connection.provider.id, connection.model);
-        Self { connection, name, ready: None, manners: Manners::ALL }
+        Self { connection, name, way: None, manners: Manners::ALL }
     }
 
     pub(crate) fn name(&self) -> &str {
@@ -91,12 +93,13 @@ impl Exchange {
 
     /// Sends the request until there is a reply, or no hope of one.
     pub(crate) async fn reply<W: Wire>(&mut self, request: Request<'_>) -> Result<Reply, ModelError> {
-        let (site, http) = match self.ready.take() {
-            Some(ready) => ready,
-            None => prepare::<W>(&self.connection).map_err(|failed| self.told(failed))?,
+        let way = match &self.way {
+            Some(way) => Arc::clone(way),
+            None => Arc::new(prepare::<W>(&self.connection).map_err(|failed| self.told(failed))?),
         };
-        let result = self.insist::<W>(&site, &http, request).await;
-        self.ready = Some((site, http));
+        self.way = Some(Arc::clone(&way));
+        let (site, http) = &*way;
+        let result = self.insist::<W>(site, http, request).await;
         result.map(|reply| calls::settled(self.without_key(reply), request.tools)).map_err(|failed| self.told(failed))
     }
 

@@ -39,7 +39,10 @@ fn conversation(model: &str) -> Vec<Message> {
         result("a", r#"{"answer":"56"}"#, false),
         Message::Assistant {
             text: "And again.".to_owned(),
-            tool_calls: vec![call("an id of another server: \u{7}", "odd name\u{7}", "{\"cut"), call("b", "", "")],
+            tool_calls: vec![
+                call("an id of another server: \u{7}", "odd_name", "{\"cut"),
+                call("b", "list_shortcuts", ""),
+            ],
             opaque: opaque("another/model"),
         },
         result("an id of another server: \u{7}", r#"{"error":"no"}"#, true),

@@ -44,8 +44,8 @@ fn calls_written_as_words_are_calls_where_there_is_nothing_else() {
     insta::assert_snapshot!(rows.join("\n"));
 }
 
-fn called(name: &str, arguments: &str, is_cut: bool) -> String {
-    let call = ToolCall { id: "c".to_owned(), name: name.to_owned(), arguments: arguments.to_owned() };
+fn called(arguments: &str, is_cut: bool) -> String {
+    let call = ToolCall { id: "c".to_owned(), name: "list_shortcuts".to_owned(), arguments: arguments.to_owned() };
     shown(Reply { tool_calls: vec![call], is_cut, ..Reply::default() })
 }
 
@@ -67,22 +67,7 @@ fn arguments_lose_what_stands_around_them() {
         "{}",
         r#"{"a":12345678901234567890123}"#,
     ];
-    let rows = arguments.map(|arguments| format!("{arguments:?}\n  {}", called("list_shortcuts", arguments, false)));
+    let rows = arguments.map(|arguments| format!("{arguments:?}\n  {}", called(arguments, false)));
     insta::assert_snapshot!(rows.join("\n"));
-    assert_eq!(called("list_shortcuts", r#"{"operation":"+"}"#, true), "\"\"\n  list_shortcuts()");
-}
-
-#[test]
-fn only_known_prefixes_are_taken_off() {
-    for (name, expected) in [
-        ("functions.list_shortcuts", "list_shortcuts"),
-        ("default_api:list_shortcuts", "list_shortcuts"),
-        ("default_api.list_shortcuts", "list_shortcuts"),
-        ("functions.calculator", "functions.calculator"),
-        ("multi_tool_use.parallel", "multi_tool_use.parallel"),
-        ("my.list_shortcuts", "my.list_shortcuts"),
-        ("List_Shortcuts", "List_Shortcuts"),
-    ] {
-        assert_eq!(called(name, "{}", false), format!("\"\"\n  {expected}({{}})"));
-    }
+    assert_eq!(called(r#"{"operation":"+"}"#, true), "\"\"\n  list_shortcuts()");
 }
