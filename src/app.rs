@@ -84,7 +84,7 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
             Err(error) => misused(&error.to_string()),
         },
         Some(Command::Doctor) => doctor(&reading, json),
-        Some(Command::Chats { action }) => chats(action, look, json),
+        Some(Command::Chats { action }) => chats(action, json),
         None if question.is_empty() && is_conversation() => with_coach(Purpose::Conversation, &|coach| {
             repl::run(&mut coach.session, &coach.driver, &coach.reader).map(|()| Exit::Answered)
         }),
@@ -160,6 +160,9 @@ fn answer_lines(coach: &mut Coach) -> io::Result<Exit> {
         is_first = false;
         let Some(status) = coach.ask(question)? else { return Ok(Exit::Stopped) };
         exit = if exit == Exit::Answered { exit_of(status) } else { exit };
+        if coach.was_interrupted() {
+            return Ok(Exit::Stopped);
+        }
     }
     Ok(exit)
 }
@@ -189,7 +192,7 @@ fn read_question(input: &mut impl BufRead) -> io::Result<Option<String>> {
 
 /// Runs questions with known answers; the status says whether one was answered wrong.
 fn evaluate(coach: &mut Coach, questions: &[Question], show: usize) -> io::Result<Exit> {
-    let report = eval::run(questions, &coach.driver, || coach.model());
+    let report = eval::run(questions, &coach.driver, || coach.agent());
     report.print(show, &mut io::stdout().lock())?;
     Ok(if report.total().wrong == 0 { Exit::Answered } else { Exit::CouldNot })
 }

@@ -1,18 +1,17 @@
 //! `qmc eval`: runs a file of questions with known answers, and counts by kind what became of them. It is how
 //! a reader or a model is measured.
 
-use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 use serde_json::Value;
 use thiserror::Error;
 
+use crate::agent::Agent;
 use crate::driver::Driver;
-use crate::model::{ChatModel, ModelError, Reply, Request};
+use crate::model::ChatModel;
 use crate::render::Look;
 use crate::session::Session;
 
@@ -113,13 +112,11 @@ pub fn read_questions(path: &std::path::Path) -> Result<Vec<Question>, EvalError
         .collect()
 }
 
-/// Runs the questions, each in a session of its own after its context, with a new model each time.
-pub fn run<M: ChatModel>(questions: &[Question], driver: &Driver, mut new_model: impl FnMut() -> M) -> Report {
+/// Runs the questions, each in a session of its own after its context, with a new agent each time.
+pub fn run<M: ChatModel>(questions: &[Question], driver: &Driver, mut new_agent: impl FnMut() -> Agent<M>) -> Report {
     let mut report = Report::default();
     for question in questions {
-        let requests = Rc::new(Cell::new(0));
-        let model = Counting { model: new_model(), requests: Rc::clone(&requests) };
-        let mut session = Session::new(model, Look::new(80, false, true), true);
+        let mut session = Session::of(new_agent(), Look::new(80, false, true), true);
         let start = Instant::now();
         let earlier = question.context.iter().map(String::as_str);
         let record = earlier.chain([question.question.as_str()]).map(|text| ask(&mut session, driver, text)).last();
@@ -128,7 +125,7 @@ pub fn run<M: ChatModel>(questions: &[Question], driver: &Driver, mut new_model:
         let count = report.kinds.entry(question.kind.clone()).or_default();
         count.time += start.elapsed();
         count.questions += 1;
-        count.requests += requests.get();
+        count.requests += session.chat().requests();
         count.right_tool += usize::from(calls_the_right_tool(question, &record));
         match judgement {
             Judgement::Right => count.right += 1,
@@ -214,26 +211,5 @@ impl Report {
             writeln!(out, "{judgement} | {failure}")?;
         }
         out.flush()
-    }
-}
-
-/// A model whose requests are counted.
-struct Counting<M> {
-    model: M,
-    requests: Rc<Cell<usize>>,
-}
-
-impl<M: ChatModel> ChatModel for Counting<M> {
-    fn name(&self) -> &str {
-        self.model.name()
-    }
-
-    fn is_trusted(&self) -> bool {
-        self.model.is_trusted()
-    }
-
-    async fn reply(&mut self, request: Request<'_>) -> Result<Reply, ModelError> {
-        self.requests.set(self.requests.get() + 1);
-        self.model.reply(request).await
     }
 }

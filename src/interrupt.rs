@@ -16,13 +16,25 @@ const LOOK_UP: Duration = Duration::from_millis(50);
 #[derive(Debug, Default)]
 pub struct Interrupt {
     pressed: Arc<AtomicBool>,
+    /// Whether Ctrl-C ends the program, because no answer is worked out.
+    is_idle: Arc<AtomicBool>,
+}
+
+/// While it is there, an answer is worked out; see [`Interrupt::watch_answers`].
+#[derive(Debug)]
+pub struct Busy(Arc<AtomicBool>);
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::SeqCst);
+    }
 }
 
 impl Interrupt {
     /// An interrupt that is raised by this flag.
     #[must_use]
     pub fn new(pressed: Arc<AtomicBool>) -> Self {
-        Self { pressed }
+        Self { pressed, ..Self::default() }
     }
 
     /// From now on Ctrl-C no longer ends the program, and raises this interrupt instead.
@@ -33,6 +45,24 @@ impl Interrupt {
         let interrupt = Self::default();
         signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupt.pressed))?;
         Ok(interrupt)
+    }
+
+    /// From now on Ctrl-C raises this interrupt while [`Self::busy`] says so, and ends the program otherwise.
+    ///
+    /// # Errors
+    /// When the system does not let the signal be watched.
+    pub fn watch_answers() -> io::Result<Self> {
+        let interrupt = Self { is_idle: Arc::new(AtomicBool::new(true)), ..Self::default() };
+        signal_hook::flag::register_conditional_default(signal_hook::consts::SIGINT, Arc::clone(&interrupt.is_idle))?;
+        signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupt.pressed))?;
+        Ok(interrupt)
+    }
+
+    /// Says that an answer is worked out, as long as what is returned is there.
+    #[must_use]
+    pub fn busy(&self) -> Busy {
+        self.is_idle.store(false, Ordering::SeqCst);
+        Busy(Arc::clone(&self.is_idle))
     }
 
     /// Whether Ctrl-C was pressed since [`Self::forget`].

@@ -6,15 +6,15 @@ use serde_json::json;
 
 use super::{Exit, could_not};
 use crate::cli::ChatsAction;
-use crate::render::{self, Look};
+use crate::render;
 use crate::store::{self, Chat, Kept, Store, StoreError};
 
 /// Does with the kept chats what was asked.
-pub(super) fn chats(action: Option<ChatsAction>, look: Look, json: bool) -> io::Result<Exit> {
+pub(super) fn chats(action: Option<ChatsAction>, json: bool) -> io::Result<Exit> {
     let store = Store::of_user()?;
     let mut stdout = io::stdout().lock();
     let done = match action {
-        None => list(&store, look, json, &mut stdout),
+        None => list(&store, json, &mut stdout),
         Some(ChatsAction::Show { chat }) => show(&store, &chat, json, &mut stdout),
         Some(ChatsAction::Delete { chat }) => delete(&store, &chat, &mut stdout),
     };
@@ -22,7 +22,7 @@ pub(super) fn chats(action: Option<ChatsAction>, look: Look, json: bool) -> io::
 }
 
 /// Lists the chats; what is wrong with a file is told on standard error.
-fn list(store: &Store, look: Look, json: bool, out: &mut dyn Write) -> io::Result<Result<Exit, StoreError>> {
+fn list(store: &Store, json: bool, out: &mut dyn Write) -> io::Result<Result<Exit, StoreError>> {
     let kept = match store.list() {
         Ok(kept) => kept,
         Err(error) => return Ok(Err(error)),
@@ -34,7 +34,7 @@ fn list(store: &Store, look: Look, json: bool, out: &mut dyn Write) -> io::Resul
     for kept in kept {
         match kept.read() {
             Ok(chat) if json => writeln!(out, "{}", summary(&kept, &chat))?,
-            Ok(chat) => write!(out, "{}", render::words(&line(&kept, &chat), look))?,
+            Ok(chat) => writeln!(out, "{}", line(&kept, &chat))?,
             Err(error) => exit = could_not(&error.to_string())?,
         }
     }
@@ -56,7 +56,7 @@ fn line(kept: &Kept, chat: &Chat) -> String {
     let turns = chat.questions().count();
     let turns = if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") };
     let question = chat.questions().next().unwrap_or_default();
-    let model = chat.model().unwrap_or("no model");
+    let model = render::one_line(chat.model().unwrap_or("no model"));
     format!("{}  {}  {turns}, {model}: {}", kept.id, store::date(chat.started), shortened(question))
 }
 

@@ -27,9 +27,36 @@ pub(super) struct Coach {
     pub(super) driver: Driver,
     /// Who reads the questions, in words.
     pub(super) reader: String,
-    connection: Option<Connection>,
+    terms: Terms,
     /// Ctrl-C while a connected model is asked.
     interrupt: Option<Interrupt>,
+}
+
+/// What every agent of this run has.
+struct Terms {
+    connection: Option<Connection>,
+    prompts: Prompts,
+    max_rounds: usize,
+    has_fallback: bool,
+}
+
+impl Terms {
+    fn new(settings: &Settings, reading: &Reading) -> Result<Self, PromptsError> {
+        Ok(Self {
+            connection: settings.connection(trace(reading)),
+            prompts: prompts(settings)?,
+            max_rounds: settings.max_rounds.value,
+            has_fallback: settings.fallback.value,
+        })
+    }
+
+    fn agent(&self) -> Agent<Connected> {
+        let model = self.connection.clone().map_or(Connected::Embedded(EmbeddedReader), Connected::open);
+        Agent::new(model)
+            .with_max_rounds(self.max_rounds)
+            .with_fallback(self.has_fallback)
+            .with_prompts(self.prompts.clone())
+    }
 }
 
 /// The settings of this run.
@@ -103,18 +130,14 @@ impl Coach {
         for mistake in settings.mistakes() {
             writeln!(stderr, "qmc: {mistake}")?;
         }
-        let connection = settings.connection(trace(reading));
+        let terms = Terms::new(&settings, reading)?;
+        let is_connected = terms.connection.is_some();
         if let Some(endpoint) = settings.endpoint().filter(|endpoint| !endpoint.is_loopback()) {
             writeln!(stderr, "qmc: what you ask goes to {}.", endpoint.host())?;
         }
-        let prompts = prompts(&settings)?;
-        let model = open(connection.as_ref());
-        let sent = connection.is_some().then(|| prompts.to_record());
-        let mut recorder = Recorder::new(keeping(&settings, reading, purpose), model.name(), sent);
-        let mut agent = Agent::new(model)
-            .with_max_rounds(settings.max_rounds.value)
-            .with_fallback(settings.fallback.value)
-            .with_prompts(prompts);
+        let mut agent = terms.agent();
+        let sent = is_connected.then(|| terms.prompts.to_record());
+        let mut recorder = Recorder::new(keeping(&settings, reading, purpose), agent.model().name(), sent);
         if reading.goes_on && purpose != Purpose::Measurement {
             match Store::of_user()?.last() {
                 Ok(kept) => {
@@ -129,16 +152,23 @@ impl Coach {
         let session = Session::of(agent, look, json).with_recorder(recorder);
         Ok(Self {
             session: if purpose == Purpose::Conversation { session } else { session.with_notes_apart() },
-            driver: if connection.is_some() { Driver::with_network()? } else { Driver::without_network() },
+            driver: if is_connected { Driver::with_network()? } else { Driver::without_network() },
             reader: reader(&settings),
-            interrupt: connection.as_ref().map(|_| Interrupt::watch()).transpose()?,
-            connection,
+            interrupt: (is_connected && matches!(purpose, Purpose::Question | Purpose::Batch))
+                .then(Interrupt::watch_answers)
+                .transpose()?,
+            terms,
         })
     }
 
-    /// A new model of the chosen kind.
-    pub(super) fn model(&self) -> Connected {
-        open(self.connection.as_ref())
+    /// A new agent under the same terms.
+    pub(super) fn agent(&self) -> Agent<Connected> {
+        self.terms.agent()
+    }
+
+    /// Whether Ctrl-C was pressed while an answer was worked out.
+    pub(super) fn was_interrupted(&self) -> bool {
+        self.interrupt.as_ref().is_some_and(Interrupt::was_pressed)
     }
 
     /// Answers one question on standard output. `None` when Ctrl-C stopped it.
@@ -146,6 +176,7 @@ impl Coach {
     /// # Errors
     /// When the answer cannot be written.
     pub(super) fn ask(&mut self, question: &str) -> io::Result<Option<Status>> {
+        let _busy = self.interrupt.as_ref().map(Interrupt::busy);
         let mut stdout = io::stdout().lock();
         let answer = self.session.ask(question, &mut stdout);
         let answered = match &self.interrupt {
@@ -161,10 +192,6 @@ impl Coach {
         }
         answered.transpose()
     }
-}
-
-fn open(connection: Option<&Connection>) -> Connected {
-    connection.map_or(Connected::Embedded(EmbeddedReader), |connection| Connected::open(connection.clone()))
 }
 
 fn trace(reading: &Reading) -> Trace {

@@ -231,6 +231,12 @@ impl Chat {
         })
     }
 
+    /// How many requests went to the model.
+    #[must_use]
+    pub fn requests(&self) -> usize {
+        self.entries.iter().filter(|entry| matches!(entry.what, Happening::Requested { .. })).count()
+    }
+
     /// The tokens of all requests, as far as the servers told.
     #[must_use]
     pub fn usage(&self) -> Option<Usage> {

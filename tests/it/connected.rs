@@ -216,3 +216,34 @@ fn a_key_that_the_server_quotes_is_shown_and_kept_nowhere() {
     }
     assert!(server.received().len() >= 2);
 }
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_between_questions_ends_the_program() {
+    use std::io::{BufRead, BufReader, Write};
+    let server = server(lesson());
+    let home = home(server.port);
+    let mut child = home.command(&[]).spawn().expect("qmc starts");
+    child.stdin.as_mut().expect("a pipe").write_all(b"What is 47 + 9?\n").expect("it is read");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    assert!(lines.any(|line| line.expect("text").contains("Nearly a round number")));
+    // It waits for the next question, whose pipe stays open.
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().expect("kill runs").success());
+    assert!(!child.wait().expect("it ends").success());
+}
+
+#[test]
+fn a_model_is_measured_without_the_reader_where_that_is_wanted() {
+    let home = home(nobody());
+    let file = home.path().join("questions.jsonl");
+    fs::write(&file, r#"{"id": "q1", "question": "What is 47 + 9?", "answer": "56", "kind": "add"}"#).expect("a file");
+    let file = file.display().to_string();
+    let counts = |arguments: &[&str]| {
+        let run = home.qmc(&[&["eval", file.as_str()], arguments].concat(), "");
+        let all = run.stdout.lines().find(|line| line.starts_with("all")).expect("a line").to_owned();
+        all.split_whitespace().skip(2).take(3).map(|count| count.parse().expect("a count")).collect::<Vec<u32>>()
+    };
+    assert_eq!(counts(&[]), [1, 0, 0]);
+    assert_eq!(counts(&["--no-fallback"]), [0, 0, 1]);
+}

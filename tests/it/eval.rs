@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use quick_math_coach::agent::Agent;
 use quick_math_coach::driver::Driver;
 use quick_math_coach::eval::{self, Judgement, Question, judge};
 use quick_math_coach::model::embedded::EmbeddedReader;
@@ -15,7 +16,7 @@ fn the_reader_answers_no_question_wrong() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/questions.jsonl");
     let questions = eval::read_questions(&path).expect("the questions are there");
     assert_eq!(questions.len(), 200);
-    let report = eval::run(&questions, &Driver::without_network(), || EmbeddedReader);
+    let report = eval::run(&questions, &Driver::without_network(), || Agent::new(EmbeddedReader));
     let mut table = Vec::new();
     report.print(20, &mut table).expect("memory can be written");
     println!("{}", String::from_utf8_lossy(&table));
