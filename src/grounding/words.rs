@@ -1,42 +1,122 @@
-//! What a model may say.
+//! What a model may say: numbers of the learner's or of a result, sums that are true, and verdicts that a check
+//! has found. The lesson is on the screen before the words, so what cannot be checked is left out.
 
 use techniques::number::Number;
 
-use super::operands;
-use super::plain;
-use crate::model::embedded::lexing::lexer::{Kind, lex};
-use crate::model::embedded::lexing::number_words::read_number_words;
-use crate::tools::Outcome;
-use crate::transcript::{Message, ToolCall};
+use super::languages;
+use crate::model::embedded::lexing::lexer::{Kind, Token};
 
-/// What the words of a turn may speak of.
-#[derive(Debug)]
-pub(crate) struct Evidence {
-    numbers: Vec<Number>,
-}
+mod claims;
+mod evidence;
+mod items;
+mod marks;
+mod values;
+mod verdicts;
+mod vocabulary;
 
-impl Evidence {
-    pub(crate) fn new(question: &str, calls: &[(ToolCall, Outcome)], _earlier: &[Message]) -> Self {
-        let mut numbers = operands::of(question);
-        for (_, outcome) in calls {
-            numbers.extend(operands::of(&outcome.to_json().to_string()));
-        }
-        Self { numbers }
-    }
-}
+pub(crate) use evidence::Evidence;
+use vocabulary::{NUMERALS, UNITS};
+
+/// The longest reply that is looked at, in bytes. A tutor's few sentences are far below it.
+const MAX_WORDS: usize = 6000;
 
 /// Whether words may be shown.
 ///
 /// # Errors
-/// Words for the model: what is wrong with them.
+/// Words for the model: what is wrong, and what to write instead.
 pub(crate) fn judge(text: &str, evidence: &Evidence) -> Result<(), String> {
-    let tokens = read_number_words(&lex(&plain::text(text)));
-    for token in tokens {
-        if let Kind::Number(number) = token.kind
-            && !evidence.numbers.contains(&number)
-        {
-            return Err(format!("{number} is in no result."));
+    if text.len() > MAX_WORDS {
+        return Err("Your reply was not shown: it is too long. Write two or three short sentences.".to_owned());
+    }
+    if text.chars().any(is_control) {
+        return Err("Your reply was not shown: it has control characters. Write plain text.".to_owned());
+    }
+    let plain = marks::without_marks(text);
+    let found = odd(&plain).map_or(Ok(()), |odd| Err(format!("{odd} is no number in digits")));
+    let found = found.and_then(|()| {
+        let readings = languages::readings(&plain);
+        std::iter::once(&plain).chain(&readings).try_for_each(|reading| numbers_and_claims(reading, evidence))
+    });
+    let found = found.and_then(|()| {
+        let verdict = verdicts::judge(text, evidence);
+        verdict.map_err(|verdict| format!("\"{verdict}\" judges an answer, and no check found that"))
+    });
+    found.map_err(|reason| {
+        format!(
+            "Your reply was not shown: {reason}. Write again, in short plain sentences: only numbers from the results or \
+             the learner, in digits, no sums of your own, no verdict without a check."
+        )
+    })
+}
+
+/// Terminal commands, and marks that turn the direction of text.
+fn is_control(c: char) -> bool {
+    c.is_control() && !matches!(c, '\n' | '\r' | '\t') || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// A numeral that cannot be read.
+fn odd(text: &str) -> Option<String> {
+    let mut words = text.split(|c: char| !c.is_alphanumeric());
+    let roman = words.find(|word| is_roman(word)).map(str::to_owned);
+    marks::odd_numeral(text).map(String::from).or(roman)
+}
+
+/// Whether a word in capitals is a Roman numeral of two letters or more.
+fn is_roman(word: &str) -> bool {
+    let is_numeral = |c: char| "IVXLCDM".contains(c);
+    word.len() > 1 && word.chars().all(is_numeral) && !["MM", "CM", "CD", "DC", "DM", "MD", "LCD"].contains(&word)
+}
+
+fn numbers_and_claims(text: &str, evidence: &Evidence) -> Result<(), String> {
+    for lines in [true, false] {
+        let tokens = items::tokens(text, lines);
+        if lines {
+            numbers(&tokens, text, evidence)?;
+        }
+        let items = items::items(&tokens, text);
+        claims::judge(&items, evidence).map_err(|claim| format!("it says \"{claim}\", which no result shows"))?;
+    }
+    Ok(())
+}
+
+/// Whether every number is one that may be named.
+fn numbers(tokens: &[Token], text: &str, evidence: &Evidence) -> Result<(), String> {
+    for (at, token) in tokens.iter().enumerate() {
+        let written = text.get(token.span.clone()).unwrap_or_default();
+        let known = match &token.kind {
+            Kind::Number(number) => {
+                let is_glued = |other: Option<&Token>, touches: fn(&Token, &Token) -> bool| match other {
+                    Some(other) => match &other.kind {
+                        Kind::Word(word) => touches(token, other) && !UNITS.contains(&word.as_str()),
+                        _ => false,
+                    },
+                    None => false,
+                };
+                let is_code = written.starts_with(|c: char| c.is_ascii_digit())
+                    && (is_glued(tokens.get(at + 1), |token, next| token.span.end == next.span.start)
+                        || is_glued(at.checked_sub(1).and_then(|at| tokens.get(at)), |token, before| {
+                            before.span.end == token.span.start
+                        }));
+                !is_code && (evidence.knows(*number) || is_small_word(*number, written)) && !evidence.is_secret(*number)
+            }
+            Kind::Clock { hours, minutes } => {
+                let time = i64::from(*hours) * 100 + i64::from(*minutes);
+                evidence.knows(Number::from(time)) && !evidence.is_secret(Number::from(time))
+            }
+            Kind::Raised(number) => evidence.knows(*number) || *number <= Number::from(3),
+            Kind::Word(word) => !NUMERALS.contains(&word.as_str()),
+            Kind::Unreadable => !written.contains(|c: char| c.is_ascii_digit()),
+            Kind::Sign(_) | Kind::Currency(_) => true,
+        };
+        if !known {
+            return Err(format!("{written} is in no result"));
         }
     }
     Ok(())
+}
+
+/// "One" and "two" count words and things far more often than they are worked with; what is claimed of them is
+/// judged all the same.
+fn is_small_word(number: Number, written: &str) -> bool {
+    number <= Number::from(2) && written.starts_with(char::is_alphabetic)
 }

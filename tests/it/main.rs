@@ -14,6 +14,7 @@ mod cost;
 mod docs;
 mod doctor;
 mod eval;
+mod grounding;
 mod interrupt;
 mod program;
 mod prompts;

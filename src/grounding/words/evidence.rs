@@ -1,0 +1,149 @@
+//! What the words of a turn may speak of: its numbers, what they come to, and what was found about an answer.
+
+use serde_json::Value as Json;
+use techniques::expression;
+use techniques::number::Number;
+use techniques::operation::Operation;
+use techniques::value::Value;
+
+use crate::grounding::operands;
+use crate::grounding::plain;
+use crate::model::embedded::lexing::lexer::{Kind, lex};
+use crate::model::embedded::lexing::number_words::read_number_words;
+use crate::tools::Outcome;
+use crate::tools::solve_with_shortcut::Show;
+use crate::transcript::{Message, ToolCall};
+
+/// A step that was worked out.
+#[derive(Debug)]
+pub(super) struct Fact {
+    numbers: Vec<Number>,
+    signs: String,
+    result: Value,
+}
+
+/// What the words of a turn may speak of.
+#[derive(Debug, Default)]
+pub(crate) struct Evidence {
+    /// Every number that may be named.
+    numbers: Vec<Number>,
+    /// The learner's own, this turn.
+    learners: Vec<Number>,
+    /// What each sum of the turn comes to.
+    pub(super) finals: Vec<Value>,
+    /// Quotients with their remainders.
+    pub(super) remainders: Vec<(i128, i128)>,
+    /// The forms in which results are written.
+    written: Vec<String>,
+    facts: Vec<Fact>,
+    /// The learner's answers that were checked, and whether each was right.
+    pub(super) checks: Vec<(Option<Value>, bool)>,
+    /// What a hint must not tell.
+    secrets: Vec<Value>,
+}
+
+impl Evidence {
+    /// The evidence of a turn: the learner's words, the calls so far, and what was said before, which counts
+    /// where the turn has no sum of its own.
+    pub(crate) fn new(question: &str, calls: &[(ToolCall, Outcome)], earlier: &[Message]) -> Self {
+        let learners = operands::of(question);
+        let mut evidence = Self { numbers: learners.clone(), learners, ..Self::default() };
+        for (_, outcome) in calls {
+            evidence.take(outcome);
+        }
+        if calls.iter().all(|(_, outcome)| outcome.chain().is_none()) {
+            for message in earlier {
+                match message {
+                    Message::User(text) => evidence.numbers.extend(operands::of(text)),
+                    Message::Tool { content, is_error: false, .. } => {
+                        numbers(&serde_json::from_str(content).unwrap_or_default(), &mut evidence.numbers);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        evidence
+    }
+
+    fn take(&mut self, outcome: &Outcome) {
+        let json = outcome.to_json();
+        numbers(&json, &mut self.numbers);
+        self.written
+            .extend([&json["answer"], &json["display"]].iter().filter_map(|text| text.as_str()).map(str::to_owned));
+        let Some(chain) = outcome.chain() else { return };
+        let answer = chain.last().answer();
+        if let Outcome::Lesson(lesson) = outcome {
+            if lesson.show == Show::Hint {
+                self.secrets.push(answer.value);
+                return;
+            }
+            let steps =
+                lesson.links.iter().filter_map(|link| link.solution.as_ref()).flat_map(|solution| &solution.steps);
+            self.facts.extend(steps.filter_map(|step| Fact::new(&step.expr, step.result)));
+        }
+        if let Outcome::Checked(checked) = outcome {
+            self.checks.push((checked.written.value(), checked.check.correct));
+        }
+        for problem in chain.problems() {
+            let expression = format!("{} {} {}", problem.a(), problem.operation().name(), problem.b());
+            self.facts.extend(Fact::new(&expression, problem.exact()));
+        }
+        self.finals.push(answer.value);
+        self.remainders.extend(answer.quotient_and_remainder);
+    }
+
+    /// Whether a number may be named.
+    pub(super) fn knows(&self, number: Number) -> bool {
+        self.numbers.iter().any(|known| known.abs() == number.abs())
+    }
+
+    /// Whether a number is the answer to a sum for which the learner wants no more than a hint.
+    pub(super) fn is_secret(&self, number: Number) -> bool {
+        let is_told = self.finals.contains(&number.into()) || self.learners.contains(&number);
+        self.secrets.contains(&number.into()) && !is_told
+    }
+
+    /// Whether a form is how a result is written.
+    pub(super) fn is_written(&self, form: &str) -> bool {
+        self.written.iter().any(|written| written == form)
+    }
+
+    /// Whether a step that was worked out does this with the numbers, and comes to the result.
+    pub(super) fn has_step(&self, operation: Operation, with: &[Number], result: Value) -> bool {
+        let sign = if operation == Operation::Power { "^" } else { operation.name() };
+        self.facts.iter().any(|fact| {
+            fact.result == result
+                && fact.signs.contains(sign)
+                && with.iter().all(|number| fact.numbers.contains(number))
+        })
+    }
+}
+
+impl Fact {
+    fn new(text: &str, result: Value) -> Option<Self> {
+        let evaluation = expression::evaluate(text).ok()?;
+        let numbers = evaluation.numbers.into_iter().map(Number::abs).collect();
+        Some(Self { numbers, signs: text.to_owned(), result })
+    }
+}
+
+/// Adds the numbers in a result.
+fn numbers(result: &Json, found: &mut Vec<Number>) {
+    match result {
+        Json::String(text) => {
+            for token in read_number_words(&lex(&plain::text(text))) {
+                match token.kind {
+                    Kind::Number(number) | Kind::Raised(number) => found.push(number),
+                    Kind::Clock { hours, minutes } => {
+                        let (hours, minutes) = (i64::from(hours), i64::from(minutes));
+                        found.extend([hours * 100 + minutes, hours, minutes].map(Number::from));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Json::Array(list) => list.iter().for_each(|value| numbers(value, found)),
+        Json::Object(map) => map.values().for_each(|value| numbers(value, found)),
+        Json::Null | Json::Bool(_) | Json::Number(_) => {}
+    }
+}

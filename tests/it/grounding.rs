@@ -1,0 +1,127 @@
+//! What a model may say, by a table of replies: good ones that are shown, and bad ones that are not.
+
+use std::fmt::Write as _;
+
+use proptest::prelude::*;
+use quick_math_coach::agent::{Agent, Event};
+use quick_math_coach::model::Reply;
+use quick_math_coach::model::embedded::work_through;
+use quick_math_coach::transcript::Message;
+
+use crate::scripted::{ScriptedModel, assert_paired, says};
+
+/// The words that stand for any others.
+const HARMLESS: &str = "Ask me another sum whenever you like.";
+
+/// Whether a reply to a question is shown, once its sums are worked out; and where not, why.
+fn judged(question: &str, reply: &str) -> Result<(), String> {
+    let work = work_through(&[Message::User(question.to_owned())]);
+    let tool_calls = work.calls.into_iter().map(|(call, _)| call).collect::<Vec<_>>();
+    let calls = (!tool_calls.is_empty()).then(|| Ok(Reply { tool_calls, ..Reply::default() }));
+    let script = calls.into_iter().chain([says(reply), says(HARMLESS)]);
+    let mut agent = Agent::new(ScriptedModel::new(script));
+    let mut held = None;
+    let mut said = Vec::new();
+    let turn = pollster::block_on(agent.turn(question, &mut |event| match event {
+        Event::WordsHeldBack(words, reason) => held = Some((words.to_owned(), reason.to_owned())),
+        Event::Said(words) => said.push(words.to_owned()),
+        Event::CallHeldBack(call, reason) => panic!("{call:?}: {reason}"),
+        _ => {}
+    }));
+    let turn = turn.expect("the turn ends well");
+    assert_paired(agent.transcript().messages());
+    match held {
+        None => {
+            assert_eq!(turn.text, reply);
+            Ok(())
+        }
+        Some((words, reason)) => {
+            assert_eq!((words.as_str(), turn.text.as_str()), (reply, HARMLESS));
+            assert_eq!(said, [HARMLESS]);
+            let kept = format!("{:?}", agent.transcript().messages());
+            assert!(!kept.contains(&format!("{reply:?}")), "what was held back is not kept");
+            Err(reason)
+        }
+    }
+}
+
+/// The replies of the table, each with its question and whether it is good.
+fn table() -> Vec<(&'static str, String, bool)> {
+    let mut question = "";
+    let mut replies = Vec::new();
+    for line in include_str!("grounding_replies.txt").lines() {
+        let Some((mark, text)) = line.split_once(' ') else { continue };
+        let text_of = |text: &str| {
+            let text = text.replace("\\n", "\n").replace("\\u{200b}", "\u{200b}");
+            text.replace("\\u{1b}", "\u{1b}").replace("\\u{202e}", "\u{202e}")
+        };
+        match mark {
+            "?" => question = text,
+            "+" | "-" => replies.push((question, text_of(text), mark == "+")),
+            _ => assert_eq!(mark, "#", "{line}"),
+        }
+    }
+    replies
+}
+
+#[test]
+fn good_replies_are_shown_and_bad_ones_are_not() {
+    let mut wrong = String::new();
+    let (mut good, mut bad) = (0, 0);
+    for (question, reply, is_good) in table() {
+        *(if is_good { &mut good } else { &mut bad }) += 1;
+        let judged = judged(question, &reply);
+        if judged.is_ok() != is_good {
+            let _ = writeln!(wrong, "{question} | {reply:?} | {judged:?}");
+        }
+    }
+    assert!(wrong.is_empty(), "judged wrong:\n{wrong}");
+    assert!(good >= 40 && bad >= 80, "{good} good, {bad} bad");
+}
+
+/// Ways to say what a sum comes to.
+const WAYS: [&str; 16] = [
+    "{a} + {b} = {c}",
+    "{a} plus {b} is {c}.",
+    "The sum of {a} and {b} is {c}.",
+    "Adding {b} to {a} gives {c}.",
+    "The answer is {c}.",
+    "You get {c}.",
+    "**{c}**",
+    "$${a} + {b} = {c}$$",
+    "| {a} + {b} | {c} |",
+    "{a} + {b}: {c}",
+    "{a} and {b} make {c}.",
+    "{a} + {b} ist {c}.",
+    "{a} plus {b} font {c}.",
+    "{a} más {b} son {c}.",
+    "It comes to {c}, because {a} + {b} = {c}.",
+    "If you add {a} and {b}, you get {c}!",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn true_sums_are_shown_and_false_ones_are_not(
+        a in 11_u32..500,
+        b in 11_u32..500,
+        way in 0..WAYS.len(),
+        off in prop_oneof![-20_i64..0, 1_i64..20],
+    ) {
+        let question = format!("{a} + {b}");
+        let sum = i64::from(a + b);
+        let reply = |sum: i64| {
+            WAYS[way].replace("{a}", &a.to_string()).replace("{b}", &b.to_string()).replace("{c}", &sum.to_string())
+        };
+        prop_assert_eq!(judged(&question, &reply(sum)), Ok(()));
+        prop_assert!(judged(&question, &reply(sum + off)).is_err());
+        prop_assert!(judged(&question, &reply(i64::from(a))).is_err());
+    }
+}
+
+#[test]
+fn a_very_long_reply_is_not_read() {
+    let long = "47 + 9 = 56 and so on, ".repeat(50_000);
+    assert!(judged("47 + 9", &long).expect_err("it is held back").contains("too long"));
+}
