@@ -129,7 +129,7 @@ impl<M: ChatModel> Agent<M> {
                 Err(error) => {
                     course.tell(Event::Failed(number, &error));
                     if error.kind == Failure::TooLong && !was_too_long {
-                        (was_too_long, budget) = (true, budget.map(|budget| budget / 4));
+                        (was_too_long, budget) = (true, Some(history::tokens(&messages) / 2));
                         // What cannot be made shorter would only be refused again.
                         if course.messages(budget) != messages {
                             continue;

@@ -11,6 +11,16 @@ use crate::store::{Chat, Feedback, Keeping, Recorder};
 /// The longest question, in bytes. What is longer was not typed by a learner.
 pub const MAX_QUESTION: usize = 2000;
 
+/// What the learner sees of something that happens in a turn.
+#[must_use]
+pub fn shown(event: Event<'_>, look: Look) -> String {
+    match event {
+        Event::Said(words) | Event::Note(words) => render::words(words, look),
+        Event::ToolAnswered(_, outcome) => render::outcome(outcome, look),
+        _ => String::new(),
+    }
+}
+
 /// A conversation and the way its answers are printed.
 #[derive(Debug)]
 pub struct Session<M> {
@@ -122,11 +132,8 @@ impl<M: ChatModel> Session<M> {
             .turn(question, &mut |event| {
                 recorder.note(event);
                 match event {
-                    Event::Said(words) => show(render::words(words, look)),
-                    Event::ToolAnswered(_, outcome) => show(render::outcome(outcome, look)),
                     Event::Note(note) if has_notes_apart => tell(note),
-                    Event::Note(note) => show(render::words(note, look)),
-                    _ => {}
+                    event => show(shown(event, look)),
                 }
             })
             .await;

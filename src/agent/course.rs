@@ -194,7 +194,7 @@ impl<'a> Course<'a> {
             return true;
         };
         let outcome = self.toolbox.call(&call);
-        if let Err(reason) = guard.judge(&call, &outcome, &self.turn.calls) {
+        if let Err(reason) = guard.judge(&call, &outcome, &self.turn.calls, self.earlier()) {
             self.hold_back(&call, reason);
             return false;
         }
@@ -233,8 +233,12 @@ impl<'a> Course<'a> {
     }
 
     fn judge(&self, text: &str) -> Result<(), String> {
-        let earlier = self.open.messages().get(..self.start).unwrap_or_default();
-        words::judge(text, &words::Evidence::new(self.question, &self.turn.calls, earlier))
+        words::judge(text, &words::Evidence::new(self.question, &self.turn.calls, self.earlier()))
+    }
+
+    /// The conversation before the turn.
+    fn earlier(&self) -> &[Message] {
+        self.open.messages().get(..self.start).unwrap_or_default()
     }
 
     /// Takes the words that are to end the turn.

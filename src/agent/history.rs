@@ -34,7 +34,7 @@ fn turns(messages: &[Message]) -> Vec<&[Message]> {
 }
 
 /// About how many tokens some messages take. Digits and JSON take more of them than prose.
-fn tokens(messages: &[Message]) -> usize {
+pub(super) fn tokens(messages: &[Message]) -> usize {
     const FRAME: usize = 24;
     let bytes = messages.iter().map(|message| {
         FRAME

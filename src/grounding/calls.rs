@@ -23,36 +23,21 @@ const NAMED: usize = 3;
 #[derive(Debug)]
 pub(crate) struct Guard {
     work: Work,
-    /// The learner's numbers, in this message and before.
-    learners: Vec<Number>,
-    /// Those of earlier results.
-    earlier: Vec<Number>,
-    /// Those of this message alone.
-    written: Vec<Number>,
     question: String,
 }
 
 impl Guard {
     /// Reads the conversation up to the learner's last message.
     pub(crate) fn new(messages: &[Message]) -> Self {
-        let (mut learners, mut earlier, mut written) = (Vec::new(), Vec::new(), Vec::new());
-        let mut question = String::new();
-        for message in messages {
-            match message {
-                Message::User(text) => {
-                    written = operands::of(text);
-                    learners.extend_from_slice(&written);
-                    question.clone_from(text);
-                }
-                Message::Tool { content, is_error: false, .. } => earlier.extend(numbers_of(content)),
-                _ => {}
-            }
-        }
         let mut work = embedded::work_through(messages);
         if work.calls.iter().all(|(_, outcome)| outcome.error().is_some()) {
             work.calls.clear();
         }
-        Self { work, learners, earlier, written, question }
+        let question = messages.iter().rev().find_map(|message| match message {
+            Message::User(text) => Some(text.clone()),
+            _ => None,
+        });
+        Self { work, question: question.unwrap_or_default() }
     }
 
     /// Whether the reader is certain of what the learner asks.
@@ -65,16 +50,22 @@ impl Guard {
         self.work
     }
 
-    /// Whether a call may stand, given those of the turn that do.
+    /// Whether a call may stand, given those of the turn that do and the conversation before it.
     ///
     /// # Errors
     /// Words for the model: what is wrong, and what to send instead.
-    pub(crate) fn judge(&self, call: &ToolCall, outcome: &Outcome, made: &[Called]) -> Result<(), String> {
+    pub(crate) fn judge(
+        &self,
+        call: &ToolCall,
+        outcome: &Outcome,
+        made: &[Called],
+        earlier: &[Message],
+    ) -> Result<(), String> {
         if outcome.error().is_some() || self.work.calls.iter().any(|(_, own)| own.shows_the_same(outcome)) {
             return Ok(());
         }
         if !self.is_certain() {
-            return self.grounded(outcome, made);
+            return self.grounded(outcome, made, earlier);
         }
         let agrees = match outcome {
             Outcome::Listed(_) | Outcome::Failed(_) => true,
@@ -85,14 +76,14 @@ impl Guard {
             Outcome::Lesson(lesson) => {
                 let hints = self.work.calls.iter().any(|(_, own)| is_hint(own));
                 let shows = !hints || lesson.show == Show::Hint;
-                shows && (self.is_part(&lesson.chain) || self.is_another_way(outcome, made))
+                shows && (self.is_part(&lesson.chain) || self.is_another_way(outcome, made, earlier))
             }
         };
         if agrees {
             return Ok(());
         }
         let instead = self.suggestion(made);
-        Err(format!("this is not what the learner asked, so it is not run ({} was called); {instead}", call.name))
+        Err(format!("this {} is not for what the learner asked, so it was not run; {instead}", call.name))
     }
 
     /// Whether a result is for the model alone: a list, where the learner asked for a sum.
@@ -111,7 +102,7 @@ impl Guard {
 
     /// Whether a sum of several operations is worked in another order, or a single one by another that comes to
     /// the same.
-    fn is_another_way(&self, outcome: &Outcome, made: &[Called]) -> bool {
+    fn is_another_way(&self, outcome: &Outcome, made: &[Called], earlier: &[Message]) -> bool {
         let asked = asked(&self.question, &self.work.calls);
         let ([(_, own)], Some(chain)) = (&asked[..], outcome.chain()) else { return false };
         let Some(own) = own.chain() else { return false };
@@ -123,17 +114,19 @@ impl Guard {
             Operation::PercentOf => uses_only(chain, &[Operation::Multiply, Operation::Divide]),
             _ => false,
         };
-        is_free && own.last().exact() == chain.last().exact() && self.grounded(outcome, made).is_ok()
+        is_free && own.last().exact() == chain.last().exact() && self.grounded(outcome, made, earlier).is_ok()
     }
 
     /// Whether every number comes from the learner, or from a result.
-    fn grounded(&self, outcome: &Outcome, made: &[Called]) -> Result<(), String> {
-        let results: Vec<Number> =
-            made.iter().flat_map(|(_, outcome)| numbers_of(&outcome.to_json().to_string())).collect();
-        let is_known = |number: &Number| {
-            self.learners.contains(number) || self.earlier.contains(number) || results.contains(number)
-        };
+    fn grounded(&self, outcome: &Outcome, made: &[Called], earlier: &[Message]) -> Result<(), String> {
         let Some(chain) = outcome.chain() else { return Ok(()) };
+        let written = operands::of(&self.question);
+        let before = operands::before(earlier);
+        let results: Vec<Number> =
+            made.iter().flat_map(|(_, outcome)| operands::of_result(&outcome.to_json())).collect();
+        let is_known = |number: &Number| {
+            written.contains(number) || results.contains(number) || before.iter().any(|known| known == number)
+        };
         if let Some(strange) = numbers_in(chain).into_iter().find(|number| !is_known(number)) {
             return Err(format!(
                 "{strange} is not a number of the learner's, nor of a result, so this is not run; send only numbers that the \
@@ -141,7 +134,7 @@ impl Guard {
             ));
         }
         let Outcome::Checked(checked) = outcome else { return Ok(()) };
-        let given = if self.written.is_empty() { &self.learners } else { &self.written };
+        let given = if written.is_empty() { &before } else { &written };
         let answer = operands::of(&checked.written.to_string());
         match answer.iter().find(|number| !given.contains(number)) {
             Some(strange) => Err(format!(
@@ -249,17 +242,4 @@ fn numbers_in(chain: &Chain) -> Vec<Number> {
     let first = chain.first();
     let step = (first.operation() == Operation::Series && first.step() != Number::ONE).then(|| first.step());
     [first.a(), first.b()].into_iter().chain(step).chain(chain.later().iter().map(|link| link.b.0)).collect()
-}
-
-/// The numbers in a result's problem, answer and next problem, which a later call may take up.
-fn numbers_of(content: &str) -> Vec<Number> {
-    let result: serde_json::Value = serde_json::from_str(content).unwrap_or_default();
-    let next = &result["try_next"];
-    let problem = result.get("solution").or_else(|| result.get("hint")).map_or(&result["problem"], |it| &it["problem"]);
-    let texts = [&result["answer"], &result["display"], &next["display"], problem];
-    let mut numbers: Vec<Number> = texts.iter().filter_map(|text| text.as_str()).flat_map(operands::of).collect();
-    let later = next["then"].as_array().into_iter().flatten().map(|link| &link["b"]);
-    let plain = [&next["a"], &next["b"], &next["step"]].into_iter().chain(later);
-    numbers.extend(plain.filter_map(|number| number.as_str()?.parse::<Number>().ok()));
-    numbers
 }

@@ -1,11 +1,13 @@
 //! The numbers that a learner's words bring: as written, and by the conversions that the words state.
 
+use serde_json::Value;
 use techniques::number::Number;
 
 use super::languages;
 use super::plain;
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token, lex};
 use crate::model::embedded::lexing::number_words::read_number_words;
+use crate::transcript::Message;
 
 /// What a word brings beside the numbers.
 const WORDS: [(&str, &[&str]); 46] = [
@@ -57,6 +59,9 @@ const WORDS: [(&str, &[&str]); 46] = [
     ("odd", &["1", "2"]),
 ];
 
+/// How many turns back a follow-up reaches.
+const MAX_TURNS: usize = 10;
+
 /// Words that say that a number counts the numbers before them.
 const MEANS: [&str; 3] = ["average", "mean", "averages"];
 
@@ -68,6 +73,34 @@ pub(super) fn of(text: &str) -> Vec<Number> {
     for reading in languages::readings(&text) {
         read(&reading, &mut numbers);
     }
+    numbers
+}
+
+/// The numbers of a conversation, as far back as a follow-up reaches: the learner's, and those of results.
+pub(super) fn before(messages: &[Message]) -> Vec<Number> {
+    let mut turns = 0;
+    let recent = messages.iter().rev().take_while(|message| {
+        turns += usize::from(matches!(message, Message::User(_)));
+        turns <= MAX_TURNS
+    });
+    let numbers = recent.flat_map(|message| match message {
+        Message::User(text) => of(text),
+        Message::Tool { content, is_error: false, .. } => of_result(&serde_json::from_str(content).unwrap_or_default()),
+        _ => Vec::new(),
+    });
+    numbers.collect()
+}
+
+/// The numbers in a result's problem, answer and next problem, which a later call may take up.
+pub(super) fn of_result(result: &Value) -> Vec<Number> {
+    let next = &result["try_next"];
+    let inner = result.get("solution").or_else(|| result.get("hint")).unwrap_or(result);
+    let mut numbers = Vec::new();
+    let texts = [&result["answer"], &result["display"], &next["display"], &inner["problem"]];
+    texts.iter().filter_map(|text| text.as_str()).for_each(|text| read(text, &mut numbers));
+    let later = next["then"].as_array().into_iter().flatten().map(|link| &link["b"]);
+    let plain = [&next["a"], &next["b"], &next["step"]].into_iter().chain(later);
+    numbers.extend(plain.filter_map(|number| number.as_str()?.parse::<Number>().ok()));
     numbers
 }
 

@@ -6,6 +6,7 @@
     reason = "a test that cannot go on should fail; clippy's allowance leaves out helper functions"
 )]
 
+mod adversarial;
 mod agent;
 mod chats;
 mod cli;

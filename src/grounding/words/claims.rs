@@ -11,14 +11,14 @@ use techniques::value::Value;
 use super::evidence::Evidence;
 use super::items::{Amount, Item};
 use super::values;
-use super::vocabulary::{AMOUNTS, BEFORE_A_MENTION, FILLERS, INVITING, RESULTS, TOLD_OTHERWISE};
+use super::vocabulary::{ADJECTIVES, AMOUNTS, BEFORE_A_MENTION, FILLERS, INVITING, RESULTS, TOLD_OTHERWISE};
 
 /// Whether everything that is claimed is true.
 ///
 /// # Errors
 /// What could not be shown true, as it was written.
 pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
-    let mut reader = Reader { evidence, running: None, topic: None };
+    let mut reader = Reader { evidence, named: None, running: None, topic: None };
     let mut start = 0;
     for (at, item) in items.iter().enumerate() {
         if let Item::End { asks } = item {
@@ -31,6 +31,8 @@ pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
 
 struct Reader<'a> {
     evidence: &'a Evidence,
+    /// The last number that was named.
+    named: Option<Amount>,
     /// What the sum so far has come to.
     running: Option<Value>,
     /// What the last sum that was named comes to.
@@ -39,6 +41,12 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn sentence(&mut self, items: &[Item], asks: bool) -> Result<(), String> {
+        let has_value = items.iter().any(|item| item.amount().is_some());
+        let points_back = items.iter().any(|item| matches!(item, Item::Relation(_)) || item.word() == Some("that"));
+        if !has_value && !asks && points_back && items.iter().any(|item| item.word().is_some_and(is_outcome)) {
+            // "Think of 57. That's the answer."
+            return self.named.take().map_or(Ok(()), |named| self.claim(&[], &named, false));
+        }
         let mut at = 0;
         let mut settled = 0;
         while let Some(item) = items.get(at) {
@@ -70,6 +78,7 @@ impl Reader<'_> {
     }
 
     fn note(&mut self, amount: &Amount) {
+        self.named = Some(amount.clone());
         if amount.is_sum() {
             self.topic = Some(amount.value);
             self.running = Some(amount.value);
@@ -93,7 +102,15 @@ impl Reader<'_> {
         let is_amount = is_amount(behind);
         self.note(amount);
         let Some((left_amount, before)) = left_side else {
-            if differs || asks && starts_as_question(items) {
+            let is_final = self.evidence.finals.iter().any(|value| amount.is(*value));
+            if differs {
+                return if is_final { Err(format!("not {}", amount.text)) } else { Ok(()) };
+            }
+            let is_asked = left.last().and_then(Item::word) == Some("what");
+            if asks && (is_asked || starts_as_question(items)) {
+                return Ok(());
+            }
+            if is_pair(left, right) {
                 return Ok(());
             }
             return self.claim(left, amount, is_amount);
@@ -172,6 +189,10 @@ impl Reader<'_> {
             if names_result || right.is_empty() {
                 return self.claim(&[], amount, false);
             }
+            let is_final = self.evidence.finals.iter().any(|value| amount.is(*value));
+            if is_final && right.first().and_then(Item::word) == Some("too") {
+                return Err(format!("{} is too ...", amount.text));
+            }
             let other = right.iter().find_map(Item::amount);
             let mut words = right.iter().map_while(Item::word);
             return other.map_or(Ok(()), |other| words.try_for_each(|word| compares(amount, word, other)));
@@ -244,6 +265,12 @@ impl Reader<'_> {
         }
         let is_final =
             self.evidence.finals.iter().any(|value| amount.is(*value)) || is_remainder(amount, self.evidence);
+        if self
+            .topic
+            .is_some_and(|topic| self.evidence.tries.contains(&topic) && !self.evidence.finals.contains(&topic))
+        {
+            return untrue();
+        }
         let is_topic = match self.topic {
             Some(topic) if self.evidence.finals.contains(&topic) => amount.is(topic) || amount.remainder.is_some(),
             _ => true,
@@ -282,6 +309,20 @@ fn leads(items: &[Item], at: usize) -> bool {
 fn is_apart(items: &[Item], right: &[Item]) -> bool {
     let is_close = |item: &Item| item.word().is_some_and(|word| ["close", "near", "next"].contains(&word));
     right.first().and_then(Item::word) == Some("to") && items.iter().any(is_close)
+}
+
+/// `pairs that make 10`: of which numbers is left open.
+fn is_pair(left: &[Item], right: &[Item]) -> bool {
+    const PAIRS: [&str; 6] = ["pair", "pairs", "bond", "bonds", "two", "numbers"];
+    let is_round = |amount: &Amount| [10, 100, 1000].iter().any(|round| amount.value == Number::from(*round).into());
+    let makes_round = right.iter().find_map(Item::amount).is_some_and(is_round);
+    let names_pair = left.iter().any(|item| item.word().is_some_and(|word| PAIRS.contains(&word)));
+    makes_round && names_pair && left.iter().all(|item| item.amount().is_none())
+}
+
+/// Whether a word names what a sum comes to.
+fn is_outcome(word: &str) -> bool {
+    ["answer", "result", "total", "solution", "outcome"].contains(&word)
 }
 
 /// The value on the left of a relation, and its place.
@@ -324,6 +365,9 @@ fn same(left: &Amount, right: &Amount, evidence: &Evidence) -> bool {
             evidence.remainders.contains(&(quotient, remainder)) && evidence.finals.contains(&left.value)
         });
     }
+    if right.other.is_some() && left.other.is_none() && left.is_sum() {
+        return right.other == Some(left.value) || evidence.finals.contains(&left.value) && left.text.contains('%');
+    }
     let is_rounded = right.text.ends_with("...");
     if is_rounded {
         return evidence.is_written(&right.text) && evidence.finals.contains(&left.value);
@@ -364,19 +408,19 @@ fn is_amount(after: &[Item]) -> bool {
 /// Whether the word before a number lets it be spoken of without a claim.
 fn is_mention(before: &[Item]) -> bool {
     let words: Vec<&str> = before.iter().rev().map_while(Item::word).take(6).collect();
+    let words: Vec<&str> = words.into_iter().skip_while(|word| ADJECTIVES.contains(word)).collect();
     match (before.last(), &words[..]) {
         (Some(Item::Action(..) | Item::Sign(_)), _) => true,
+        (_, ["to", "close" | "closer" | "closest" | "near" | "nearer" | "next", ..]) => !names_result_in(before),
         (_, ["to", earlier @ ..]) => {
-            const WAYS: [&str; 17] = [
-                "close", "closer", "closest", "near", "nearer", "next", "up", "down", "on", "back", "forward", "round",
-                "rounded", "rounding", "added", "it", "add",
-            ];
+            const WAYS: [&str; 11] =
+                ["up", "down", "on", "back", "forward", "round", "rounded", "rounding", "added", "it", "add"];
             earlier.first().is_some_and(|word| WAYS.contains(word)) && !ends_up(before)
         }
         (_, ["at", earlier @ ..]) => {
             earlier.first().is_some_and(|word| word.starts_with("start") || word.starts_with("look"))
         }
-        (_, ["with" | "of" | "in" | "the" | "a" | "nearly" | "almost" | "near" | "close" | "about", ..]) => {
+        (_, ["with" | "of" | "in" | "the" | "a" | "than" | "nearly" | "almost" | "near" | "close" | "about", ..]) => {
             !names_result_in(before)
         }
         (_, [word, ..]) => BEFORE_A_MENTION.contains(word),

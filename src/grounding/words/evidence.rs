@@ -31,6 +31,8 @@ pub(crate) struct Evidence {
     learners: Vec<Number>,
     /// What each sum of the turn comes to.
     pub(super) finals: Vec<Value>,
+    /// What the problems to try come to, which is the learner's to find.
+    pub(super) tries: Vec<Value>,
     /// Quotients with their remainders.
     pub(super) remainders: Vec<(i128, i128)>,
     /// The forms in which results are written.
@@ -52,15 +54,7 @@ impl Evidence {
             evidence.take(outcome);
         }
         if calls.iter().all(|(_, outcome)| outcome.chain().is_none()) {
-            for message in earlier {
-                match message {
-                    Message::User(text) => evidence.numbers.extend(operands::of(text)),
-                    Message::Tool { content, is_error: false, .. } => {
-                        numbers(&serde_json::from_str(content).unwrap_or_default(), &mut evidence.numbers);
-                    }
-                    _ => {}
-                }
-            }
+            evidence.numbers.extend(operands::before(earlier));
         }
         evidence
     }
@@ -70,6 +64,7 @@ impl Evidence {
         numbers(&json, &mut self.numbers);
         self.written
             .extend([&json["answer"], &json["display"]].iter().filter_map(|text| text.as_str()).map(str::to_owned));
+        self.tries.extend(outcome.try_next().map(|next| next.last().exact()));
         let Some(chain) = outcome.chain() else { return };
         let answer = chain.last().answer();
         if let Outcome::Lesson(lesson) = outcome {

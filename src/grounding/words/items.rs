@@ -170,7 +170,7 @@ pub(super) fn items(tokens: &[Token], text: &str) -> Vec<Item> {
         rest = after;
         let item = match &token.kind {
             Kind::Word(word) => word_item(word),
-            Kind::Number(_) if is_pronoun(&[token.clone()], text, None) => Item::Word("one".to_owned()),
+            Kind::Number(_) if is_pronoun(std::slice::from_ref(token), text, None) => Item::Word("one".to_owned()),
             Kind::Number(_) | Kind::Clock { .. } | Kind::Raised(_) => Item::Unreadable(written(token)),
             Kind::Sign(sign) => match sign {
                 Sign::Equals => Item::Relation("=".to_owned()),

@@ -3,7 +3,27 @@
 use super::evidence::Evidence;
 
 /// Words that say that an answer is right, wherever they stand.
-const RIGHT: [&str; 36] = [
+const RIGHT: [&str; 56] = [
+    "bang on",
+    "checks out",
+    "top marks",
+    "you did it",
+    "hooray",
+    "hurray",
+    "yay",
+    "woohoo",
+    "congratulations",
+    "way to go",
+    "kudos",
+    "cracked it",
+    "good answer",
+    "right answer",
+    "is true",
+    "that's true",
+    "full marks",
+    "flawless",
+    "spot-on",
+    "you have it",
     "correct",
     "correctly",
     "well done",
@@ -24,7 +44,7 @@ const RIGHT: [&str; 36] = [
     "was right",
     "that's right",
     "you're right",
-    "it right",
+    "got it right",
     "richtig",
     "korrekt",
     "stimmt",
@@ -69,7 +89,11 @@ const RIGHT_AT_THE_START: [&str; 22] = [
 ];
 
 /// Words that say that an answer is wrong, wherever they stand.
-const WRONG: [&str; 20] = [
+const WRONG: [&str; 24] = [
+    "false",
+    "untrue",
+    "not true",
+    "isn't true",
     "incorrect",
     "wrong",
     "not quite",
@@ -95,6 +119,10 @@ const WRONG: [&str; 20] = [
 /// Words that do so at the beginning of a sentence.
 const WRONG_AT_THE_START: [&str; 12] =
     ["no", "nope", "almost", "nearly", "close", "oops", "unfortunately", "sorry", "not", "nein", "non", "so close"];
+
+/// Signs that say so.
+const RIGHT_SIGNS: [char; 6] = ['✅', '✔', '☑', '✓', '💯', '👍'];
+const WRONG_SIGNS: [char; 5] = ['❌', '✗', '✘', '✖', '👎'];
 
 /// Phrases with such words that judge nothing.
 const HARMLESS: [&str; 26] = [
@@ -132,6 +160,9 @@ const HARMLESS: [&str; 26] = [
 /// The word that does not.
 pub(super) fn judge(text: &str, evidence: &Evidence) -> Result<(), String> {
     let any = |correct: bool| evidence.checks.iter().any(|(_, found)| *found == correct);
+    if text.contains(RIGHT_SIGNS) && !any(true) || text.contains(WRONG_SIGNS) && !any(false) {
+        return Err("a tick or a cross".to_owned());
+    }
     for sentence in text.to_lowercase().replace('’', "'").split(['.', '!', '?', '\n', ';', ':', ',', '—']) {
         let words: Vec<&str> =
             sentence.split(|c: char| !c.is_alphabetic() && c != '\'').filter(|w| !w.is_empty()).collect();

@@ -13,8 +13,27 @@ pub(super) const RELATIONS: [&str; 66] = [
 ];
 
 /// Words that turn a relation round.
-pub(super) const NEGATIONS: [&str; 11] =
-    ["not", "never", "isn't", "aren't", "doesn't", "wasn't", "won't", "nicht", "pas", "no", "non"];
+pub(super) const NEGATIONS: [&str; 19] = [
+    "not",
+    "never",
+    "isn't",
+    "aren't",
+    "doesn't",
+    "wasn't",
+    "won't",
+    "can't",
+    "cannot",
+    "couldn't",
+    "wouldn't",
+    "shouldn't",
+    "ain't",
+    "neither",
+    "hardly",
+    "nicht",
+    "pas",
+    "no",
+    "non",
+];
 
 /// Operators of other languages as the reader knows them.
 pub(super) const OPERATORS: [(&str, &str); 23] = [
@@ -127,7 +146,7 @@ pub(super) const ACTIONS: [(&str, Operation); 31] = [
 ];
 
 /// Words behind which a number is spoken of without being the outcome of anything.
-pub(super) const BEFORE_A_MENTION: [&str; 87] = [
+pub(super) const BEFORE_A_MENTION: [&str; 89] = [
     "add",
     "adding",
     "added",
@@ -215,6 +234,15 @@ pub(super) const BEFORE_A_MENTION: [&str; 87] = [
     "one",
     "first",
     "ends",
+    "back",
+    "forward",
+];
+
+/// Words that may stand before a number without changing what is said of it.
+pub(super) const ADJECTIVES: [&str; 27] = [
+    "friendly", "round", "easy", "nice", "full", "whole", "extra", "tidy", "handy", "single", "missing", "next",
+    "last", "other", "big", "bigger", "small", "smaller", "easier", "little", "spare", "same", "clean", "neat",
+    "final", "just", "only",
 ];
 
 /// Words that invite to work out the sum behind them.
