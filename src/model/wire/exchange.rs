@@ -66,7 +66,7 @@ impl Manners {
             ToolChoice::Forbidden if said.contains("tool_choice") => return std::mem::take(&mut self.forbids),
             _ => {}
         }
-        said.contains("stream") && std::mem::take(&mut self.streams)
+        said.replace("upstream", "").contains("stream") && std::mem::take(&mut self.streams)
     }
 }
 

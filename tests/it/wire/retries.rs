@@ -144,3 +144,14 @@ async fn what_a_server_does_not_take_is_not_tried_twice() {
     let counted: Vec<bool> = server.received().iter().map(|sent| !sent.body["stream_options"].is_null()).collect();
     assert_eq!(counted, [true, false, false]);
 }
+
+#[tokio::test]
+async fn a_server_that_does_not_stream_is_asked_for_the_whole() {
+    let refusal = response("400 x", "", r#"{"error":{"message":"Streaming with tools is not supported"}}"#);
+    let server = Server::new(vec![refusal, wrapped(WORDS, false)], Manner::default());
+    assert_eq!(one(&server, ToolChoice::Auto, false).await.as_deref(), Ok("Well asked."));
+    let refusal = response("400 x", "", r#"{"error":{"message":"bad request to upstream"}}"#);
+    let server = Server::new(vec![refusal, wrapped(WORDS, false)], Manner::default());
+    assert!(one(&server, ToolChoice::Auto, false).await.is_err());
+    assert_eq!(server.received().len(), 1);
+}
