@@ -69,8 +69,10 @@ pub(super) fn requests(tokens: &[Token]) -> Option<(Vec<Request>, Vec<String>)> 
     if let Some(told) = clock::message(tokens) {
         return Some(told);
     }
-    let sentences: Vec<&[Token]> =
-        sentences(tokens).into_iter().filter(|sentence| !question::is_courtesy(sentence)).collect();
+    let mut sentences = sentences(tokens);
+    let is_opening = |sentence: &&[Token]| question::is_courtesy(sentence);
+    let has_opening = sentences.first().is_some_and(|first| !first.is_empty() && is_opening(first));
+    sentences.retain(|sentence| !is_opening(sentence));
     let is_list = sentences.len() > 1;
     let (mut requests, mut notes) = (Vec::new(), Vec::new());
     for sentence in sentences {
@@ -81,7 +83,7 @@ pub(super) fn requests(tokens: &[Token]) -> Option<(Vec<Request>, Vec<String>)> 
         if is_list && has_bullet(sentence) {
             return None;
         }
-        let (more, remarks) = question::read(sentence, !requests.is_empty())?;
+        let (more, remarks) = question::read(sentence, has_opening || !requests.is_empty())?;
         requests.extend(more);
         notes.extend(remarks);
     }

@@ -340,7 +340,8 @@ fn shifted(cursor: &mut Cursor<'_>) -> Option<Request> {
     cursor.any(&["the time", "the time is"]);
     if let Some(span) = cursor.attempt(length) {
         let operation = cursor.lookup(&SHIFTS)?;
-        return shift(moment(cursor)?, span, operation);
+        let from = cursor.attempt(moment).or_else(|| hour(cursor))?;
+        return shift(from, span, operation);
     }
     let from = moment(cursor)?;
     let operation = if cursor.sign(Sign::Plus) || cursor.any(&["plus", "add"]) {

@@ -6,16 +6,17 @@ use techniques::operation::Operation;
 
 use super::cursor::Cursor;
 use super::expression::Expression;
-use super::infix::{Item, atom, operand, value};
+use super::infix::{self, Item, atom, operand, value};
 use super::phrases;
 use super::series;
 use super::times;
-use crate::model::embedded::lexing::lexer::Sign;
+use crate::model::embedded::lexing::lexer::{Kind, Sign};
 
 type Rule = fn(&mut Cursor<'_>) -> Option<Expression>;
 
 /// The rules that are tried before a plain sum, in order.
-const RULES: [Rule; 15] = [
+const RULES: [Rule; 16] = [
+    start_with,
     phrases::sum,
     series::in_words,
     times::question,
@@ -39,10 +40,23 @@ pub(crate) fn sum(cursor: &mut Cursor<'_>) -> Option<Expression> {
 }
 
 fn new_sum(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    let command = RULES.into_iter().find_map(|rule| cursor.attempt(rule));
+    let has_bracket = cursor.peek() == Some(&Kind::Sign(Sign::Open));
+    // A half alone, which is a group in words, asks for nothing.
+    let is_asked = |value: &Expression| !value.is_literal() && (has_bracket || !matches!(value, Expression::Group(_)));
+    let written = |cursor: &mut Cursor<'_>| value(cursor).filter(is_asked);
+    // "10 divided by 2 plus 3" begins like a command and goes on.
+    let command = |rule: Rule| {
+        let mut ahead = cursor.clone();
+        let sum = rule(&mut ahead)?;
+        infix::operation(&mut ahead.clone()).is_none().then_some((sum, ahead))
+    };
+    let command = RULES.into_iter().find_map(command);
     let mut sum = match command {
-        Some(command) => command,
-        None => value(cursor).filter(|value| !value.is_literal())?,
+        Some((sum, ahead)) => {
+            *cursor = ahead;
+            sum
+        }
+        None => written(cursor)?,
     };
     while let Some(longer) = cursor.attempt(|cursor| afterwards(cursor, &sum)) {
         sum = longer;
@@ -124,16 +138,23 @@ fn from_take(cursor: &mut Cursor<'_>) -> Option<Expression> {
     combine_item(Operation::Subtract, whole, operand(cursor, true)?)
 }
 
-/// Multiply 12 by 5.
+/// Multiply 12 by 5, multiply 12 by itself.
 fn multiply(cursor: &mut Cursor<'_>) -> Option<Expression> {
     cursor.any(&["multiply", "times"]).then_some(())?;
     let left = atom(cursor)?;
+    if cursor.phrase("by itself") {
+        return combine(Operation::Multiply, left.clone(), left);
+    }
     cursor.any(&["by", "with", "and"]).then_some(())?;
     combine(Operation::Multiply, left, atom(cursor)?)
 }
 
 /// Divide 84 by 7, divide 7 into 84, share 60 between 4.
 fn divide(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    if cursor.any(&["the quotient of", "quotient of"]) {
+        let left = atom(cursor)?;
+        return cursor.phrase("and").then(|| combine(Operation::Divide, left, atom(cursor)?))?;
+    }
     let is_shared = cursor.any(&["share", "split"]);
     if !is_shared && !cursor.phrase("divide") {
         return None;
@@ -189,6 +210,14 @@ fn difference(cursor: &mut Cursor<'_>) -> Option<Expression> {
         (Some(true), "than")
     } else if cursor.any(&["how much less is", "how much smaller is", "how many fewer is", "how many less is"]) {
         (Some(false), "than")
+    } else if cursor.any(&["by how much is"]) {
+        return exceeds(cursor);
+    } else if cursor.any(&["how many more than", "how much more than", "how much bigger than", "how much larger than"])
+    {
+        (Some(false), "is")
+    } else if cursor.any(&["how many less than", "how many fewer than", "how much less than", "how much smaller than"])
+    {
+        (Some(true), "is")
     } else {
         return None;
     };
@@ -200,11 +229,35 @@ fn difference(cursor: &mut Cursor<'_>) -> Option<Expression> {
     is_more.is_none_or(|is_more| is_more == left_is_more).then(|| combine(Operation::Subtract, large, small))?
 }
 
-/// How many times does 8 go into 136.
+/// By how much is 26 greater than 17.
+fn exceeds(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    let left = atom(cursor)?;
+    let is_more = cursor.lookup(&[
+        ("more than", true),
+        ("bigger than", true),
+        ("larger than", true),
+        ("greater than", true),
+        ("less than", false),
+        ("smaller than", false),
+    ])?;
+    let right = atom(cursor)?;
+    let (large, small) = if is_more { (left, right) } else { (right, left) };
+    (large.literal()? >= small.literal()?).then(|| combine(Operation::Subtract, large, small))?
+}
+
+/// How many times does 8 go into 136, how many times can you take 8 from 136.
 fn goes_into(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    cursor.any(&["how many times does", "how many times will", "how often does"]).then_some(())?;
+    const TAKEN: [&str; 4] = [
+        "how many times can you take",
+        "how many times can i take",
+        "how many times can you subtract",
+        "how many times can i subtract",
+    ];
+    let is_taken = cursor.any(&TAKEN);
+    (is_taken || cursor.any(&["how many times does", "how many times will", "how often does"])).then_some(())?;
     let small = atom(cursor)?;
-    cursor.any(&["go into", "fit into"]).then_some(())?;
+    let joints: &[&str] = if is_taken { &["away from", "from"] } else { &["go into", "fit into"] };
+    cursor.any(joints).then_some(())?;
     into(small, atom(cursor)?)
 }
 
@@ -225,11 +278,49 @@ fn reversed(cursor: &mut Cursor<'_>) -> Option<Expression> {
         return into(first, atom(cursor)?);
     }
     let operation = cursor.lookup(&JOINTS)?;
-    (!first.is_time()).then(|| combine(operation, atom(cursor)?, first))?
+    (!first.is_time()).then_some(())?;
+    let base = value(cursor)?;
+    let is_product = matches!(&base, Expression::Apply { operation: Operation::Multiply | Operation::Divide, .. });
+    let sum = combine(operation, base, first)?;
+    if is_product {
+        // "9 less than 47 times 2" could be twice 38.
+        cursor.note(&format!("I read this as {}.", sum.pretty()));
+    }
+    Some(sum)
+}
+
+/// Start with 5, add 7, times 3.
+fn start_with(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    const STARTS: [&str; 8] = [
+        "start with",
+        "starting with",
+        "start from",
+        "starting from",
+        "start at",
+        "starting at",
+        "begin with",
+        "if i start with",
+    ];
+    cursor.any(&STARTS).then_some(())?;
+    let mut sum = atom(cursor)?;
+    while let Some(longer) = cursor.attempt(|cursor| {
+        cursor.sign(Sign::Comma);
+        cursor.any(&["and then", "then", "and"]);
+        done_with(cursor, &sum)
+    }) {
+        sum = longer;
+    }
+    (!sum.is_literal()).then_some(sum)
 }
 
 /// What is done with the whole result: ", then add 5", "and multiply by 2", "and double it".
 fn afterwards(cursor: &mut Cursor<'_>, sum: &Expression) -> Option<Expression> {
+    cursor.sign(Sign::Comma);
+    cursor.any(&["and then", "then", "and"]).then_some(())?;
+    done_with(cursor, sum)
+}
+
+fn done_with(cursor: &mut Cursor<'_>, sum: &Expression) -> Option<Expression> {
     const VERBS_WITH_NUMBER: [(&str, Operation); 12] = [
         ("add", Operation::Add),
         ("plus", Operation::Add),
@@ -244,8 +335,6 @@ fn afterwards(cursor: &mut Cursor<'_>, sum: &Expression) -> Option<Expression> {
         ("divide by", Operation::Divide),
         ("divide it by", Operation::Divide),
     ];
-    cursor.sign(Sign::Comma);
-    cursor.any(&["and then", "then", "and"]).then_some(())?;
     if let Some(operation) = cursor.lookup(&VERBS_WITH_NUMBER) {
         let item = operand(cursor, false)?;
         cursor.any(&["to it", "from it", "to that", "from that"]);

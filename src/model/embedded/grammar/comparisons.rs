@@ -136,19 +136,21 @@ fn which_of(cursor: &mut Cursor<'_>) -> Option<Compared> {
 
 /// "Is 15 x 4 the same as 30 x 2?", "is 47 + 9 more than 55?"
 fn whether(cursor: &mut Cursor<'_>) -> Option<Compared> {
-    cursor.any(&["is it true that", "true or false", "check that", "check if", "is", "does", "do", "are", "will"]);
+    let is_asked =
+        cursor.any(&["is it true that", "true or false", "check that", "check if", "is", "does", "do", "are", "will"]);
     cursor.sign(Sign::Colon);
-    let (left, asked) = left_side(cursor, relation)?;
+    let (left, asked) = left_side(cursor, |cursor| relation(cursor, is_asked))?;
     let right = side(cursor)?;
     Some((left, Question::Whether(asked), right))
 }
 
-fn relation(cursor: &mut Cursor<'_>) -> Option<Ordering> {
-    let _ = cursor.any(&["is", "make", "makes", "give", "gives", "come to", "have"]);
+/// "5 less than 6 times 4", without a verb, is a sum and no question.
+fn relation(cursor: &mut Cursor<'_>, is_asked: bool) -> Option<Ordering> {
+    let has_verb = cursor.any(&["is", "make", "makes", "give", "gives", "come to", "have"]);
     if cursor.any(&SAME) || cursor.sign(Sign::Equals) {
         return Some(Ordering::Equal);
     }
-    let order = order(cursor)?;
+    let order = order(cursor).filter(|_| is_asked || has_verb)?;
     cursor.phrase("than").then_some(order)
 }
 

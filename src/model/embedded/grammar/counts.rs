@@ -5,8 +5,9 @@ use techniques::operation::Operation;
 
 use super::cursor::Cursor;
 use super::expression::Expression;
+use super::infix;
 use super::mixed;
-use crate::model::embedded::lexing::lexer::Sign;
+use crate::model::embedded::lexing::lexer::{Kind, Sign};
 
 const PLURALS: [(&str, i64); 28] = [
     ("ones", 1),
@@ -72,6 +73,11 @@ pub(crate) fn plural(cursor: &mut Cursor<'_>) -> Option<Number> {
     (cursor.is_glued() && cursor.phrase("s")).then_some(number)
 }
 
+/// Halves, quarters: how many of them make one.
+pub(crate) fn parts(cursor: &mut Cursor<'_>) -> Option<Number> {
+    cursor.lookup(&PARTS).map(Number::from)
+}
+
 /// Six sevens, 3 dozen, half a dozen, a dozen, 3/4 of 80, two thirds of 60, a sixth of 12.
 pub(crate) fn counted(
     cursor: &mut Cursor<'_>,
@@ -88,6 +94,15 @@ pub(crate) fn counted(
         let part = quotient(of, Expression::Number(bottom));
         return Some(if top == Number::ONE { part } else { product(part, Expression::Number(top)) });
     }
+    if let Some((top, bottom)) = cursor.attempt(bare_fraction) {
+        return Some(Expression::Group(Box::new(quotient(Expression::Number(top), Expression::Number(bottom)))));
+    }
+    if let Some(share) = cursor.attempt(|cursor| {
+        let share = cursor.number().filter(|share| !share.is_whole())?;
+        cursor.phrase("of").then_some(share)
+    }) {
+        return of(cursor).filter(|of| !of.is_time()).map(|of| product(Expression::Number(share), of));
+    }
     let mixed = cursor.attempt(|cursor| mixed::number(cursor, |_| None)?.value().filter(Expression::is_literal));
     let count = mixed.or_else(|| cursor.number().map(Expression::Number))?;
     if cursor.any(&["dozen", "dozens"]) {
@@ -99,6 +114,18 @@ pub(crate) fn counted(
 
 fn half_a_dozen(cursor: &mut Cursor<'_>) -> Option<()> {
     cursor.any(&["half a dozen", "half dozen", "a half dozen"]).then_some(())
+}
+
+/// "A half", "three quarters", with nothing behind it but an operator, or the end.
+fn bare_fraction(cursor: &mut Cursor<'_>) -> Option<(Number, Number)> {
+    let top =
+        if cursor.any(&["a", "an"]) { Number::ONE } else { cursor.attempt(Cursor::number).unwrap_or(Number::ONE) };
+    cursor.sign(Sign::Minus);
+    let bottom = Number::from(cursor.lookup(&PARTS)?);
+    let ends =
+        matches!(cursor.peek(), None | Some(Kind::Sign(Sign::Question | Sign::Equals | Sign::Close | Sign::Dot)));
+    let is_proper = top.is_whole() && top.is_positive();
+    (is_proper && (ends || infix::operation(&mut cursor.clone()).is_some())).then_some((top, bottom))
 }
 
 /// "3/4 of", "two thirds of", "a sixth of".

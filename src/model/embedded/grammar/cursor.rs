@@ -164,6 +164,7 @@ impl<'a> Cursor<'a> {
         if matches!(self.peek(), Some(Kind::Currency(_))) && !self.next_is_priced() {
             self.advance();
         }
+        self.any(&["pounds", "dollars", "euros"]);
         Some(*number)
     }
 

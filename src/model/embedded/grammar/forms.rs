@@ -119,7 +119,7 @@ fn remainder_when(cursor: &mut Cursor<'_>) -> Option<Request> {
     ]);
     if is_named {
         cursor.any(&["do you get", "do i get", "is left"]);
-        cursor.any(&["when", "of", "if", "from", "for", "on"]).then_some(())?;
+        (cursor.sign(Sign::Colon) || cursor.any(&["when", "of", "if", "from", "for", "on"])).then_some(())?;
         cursor.any(&["you divide", "i divide", "dividing", "we divide"]);
     }
     let whole = count(cursor)?;
@@ -135,7 +135,7 @@ fn remainder_when(cursor: &mut Cursor<'_>) -> Option<Request> {
 
 /// 17 shared between 5 with remainder, divide 17 by 5 giving the remainder.
 fn with_remainder(cursor: &mut Cursor<'_>) -> Option<Request> {
-    const WITH: [&str; 8] = [
+    const WITH: [&str; 11] = [
         "with a remainder",
         "with the remainder",
         "with remainders",
@@ -144,6 +144,9 @@ fn with_remainder(cursor: &mut Cursor<'_>) -> Option<Request> {
         "and remainder",
         "as a remainder",
         "giving the remainder",
+        "and give the remainder",
+        "and find the remainder",
+        "remainder",
     ];
     skip_before(cursor);
     let sum = sum(cursor)?;

@@ -47,7 +47,7 @@ const SIGNS: [(Sign, Operation); 4] = [
     (Sign::Divide, Operation::Divide),
 ];
 
-const WORDS: [(&str, Operation); 16] = [
+const WORDS: [(&str, Operation); 20] = [
     ("plus", Operation::Add),
     ("add", Operation::Add),
     ("minus", Operation::Subtract),
@@ -64,10 +64,14 @@ const WORDS: [(&str, Operation); 16] = [
     ("shared among", Operation::Divide),
     ("split between", Operation::Divide),
     ("split among", Operation::Divide),
+    ("lots of", Operation::Multiply),
+    ("groups of", Operation::Multiply),
+    ("sets of", Operation::Multiply),
+    ("shared by", Operation::Divide),
 ];
 
 /// Words in front of a number that do something with it.
-const PREFIXES: [(&str, (Operation, i64)); 15] = [
+const PREFIXES: [(&str, (Operation, i64)); 21] = [
     ("double of", (Operation::Multiply, 2)),
     ("double", (Operation::Multiply, 2)),
     ("twice", (Operation::Multiply, 2)),
@@ -83,6 +87,12 @@ const PREFIXES: [(&str, (Operation, i64)); 15] = [
     ("a tenth of", (Operation::Divide, 10)),
     ("square of", (Operation::Power, 2)),
     ("cube of", (Operation::Power, 3)),
+    ("a sixth of", (Operation::Divide, 6)),
+    ("an eighth of", (Operation::Divide, 8)),
+    ("quarter of", (Operation::Divide, 4)),
+    ("third of", (Operation::Divide, 3)),
+    ("fifth of", (Operation::Divide, 5)),
+    ("tenth of", (Operation::Divide, 10)),
 ];
 
 /// A whole sum with its operators.
@@ -99,7 +109,9 @@ pub(crate) fn expression(cursor: &mut Cursor<'_>) -> Option<Item> {
             if operator.is_like_algebra && cursor.peek() == Some(&Kind::Sign(Sign::Minus)) {
                 return None;
             }
-            Some((operator, operand(cursor, false)?))
+            let is_apart = operator.operation == Operation::Divide && !cursor.is_glued();
+            let right = operand(cursor, false)?;
+            Some((operator, if is_apart { close_fraction(cursor, right)? } else { right }))
         });
         let Some((operator, operand)) = next else { break };
         is_spoken |= operator.is_spoken;
@@ -157,6 +169,22 @@ fn before_bracket(cursor: &mut Cursor<'_>, items: &[(Operation, Item)]) -> Optio
     let divides = items.iter().any(|(operation, _)| *operation == Operation::Divide);
     let is_product = cursor.peek() == Some(&Kind::Sign(Sign::Open)) && !divides;
     is_product.then_some(Operator { operation: Operation::Multiply, is_spoken: false, is_like_algebra: false })
+}
+
+/// The 1/4 of 1/2 ÷ 1/4: written close together behind a division that stands apart, it is a fraction.
+fn close_fraction(cursor: &mut Cursor<'_>, top: Item) -> Option<Item> {
+    let bottom = cursor.attempt(|cursor| {
+        let is_close = cursor.is_glued() && cursor.sign(Sign::Divide) && cursor.is_glued();
+        is_close.then(|| cursor.number())?
+    });
+    let Some(bottom) = bottom else { return Some(top) };
+    let Item::Value(Expression::Number(top)) = top else { return None };
+    if cursor.is_glued() && cursor.peek() == Some(&Kind::Sign(Sign::Divide)) {
+        return None;
+    }
+    let fraction = Expression::apply(Operation::Divide, Expression::Number(top), Expression::Number(bottom));
+    cursor.note(&format!("I read {top}/{bottom} as a fraction. For another order, write brackets."));
+    Some(Item::Value(Expression::Group(Box::new(fraction))))
 }
 
 /// A number, bracket or phrase with its sign and exponent. Behind an operator the sign must touch it.

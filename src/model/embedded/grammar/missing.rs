@@ -49,7 +49,8 @@ struct Gap {
 
 /// A sum whose unknown is found by another sum.
 pub(crate) fn number(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 5] = [equation, turned, changed, on_the_way, percent];
+    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 6] =
+        [equation, turned, changed, on_the_way, percent, thought_of];
     RULES.into_iter().find_map(|rule| cursor.attempt(rule))
 }
 
@@ -79,10 +80,10 @@ fn literal(cursor: &mut Cursor<'_>) -> Option<Expression> {
 fn gap(cursor: &mut Cursor<'_>) -> Option<Gap> {
     let unknown_first = |cursor: &mut Cursor<'_>| {
         cursor.any(&UNKNOWN).then_some(())?;
-        Some(Gap { operation: operation(cursor)?, known: literal(cursor)?, is_first: true })
+        Some(Gap { operation: joint(cursor)?, known: literal(cursor)?, is_first: true })
     };
     let unknown_last = |cursor: &mut Cursor<'_>| {
-        let gap = Gap { known: literal(cursor)?, operation: operation(cursor)?, is_first: false };
+        let gap = Gap { known: literal(cursor)?, operation: joint(cursor)?, is_first: false };
         cursor.any(&UNKNOWN).then_some(gap)
     };
     let changed = |cursor: &mut Cursor<'_>| {
@@ -92,6 +93,11 @@ fn gap(cursor: &mut Cursor<'_>) -> Option<Gap> {
         Some(Gap { operation, known: Expression::Number(Number::from(number)), is_first: true })
     };
     cursor.attempt(unknown_first).or_else(|| cursor.attempt(unknown_last)).or_else(|| cursor.attempt(changed))
+}
+
+/// An operator, or the "and" of "15 and what make 40".
+fn joint(cursor: &mut Cursor<'_>) -> Option<Operation> {
+    cursor.attempt(operation).or_else(|| cursor.phrase("and").then_some(Operation::Add))
 }
 
 impl Gap {
@@ -203,6 +209,37 @@ fn on_the_way(cursor: &mut Cursor<'_>) -> Option<Expression> {
     cursor.any(&["up to", "to get to", "to"]).then_some(())?;
     let end = literal(cursor)?;
     (start.literal()? <= end.literal()?).then(|| Expression::apply(Operation::Subtract, end, start))
+}
+
+/// I think of a number, add 7 and get 20.
+fn thought_of(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    const VERBS: [(&str, Operation); 10] = [
+        ("add", Operation::Add),
+        ("take away", Operation::Subtract),
+        ("subtract", Operation::Subtract),
+        ("multiply by", Operation::Multiply),
+        ("multiply it by", Operation::Multiply),
+        ("times it by", Operation::Multiply),
+        ("times by", Operation::Multiply),
+        ("divide by", Operation::Divide),
+        ("divide it by", Operation::Divide),
+        ("times", Operation::Multiply),
+    ];
+    cursor.any(&["i think of a number", "i'm thinking of a number", "i am thinking of a number"]).then_some(())?;
+    let pause = |cursor: &mut Cursor<'_>| cursor.sign(Sign::Comma);
+    pause(cursor);
+    cursor.any(&["and then", "and", "then"]);
+    cursor.any(&["i", "if i"]);
+    let operation = cursor.lookup(&VERBS)?;
+    let known = literal(cursor)?;
+    cursor.any(&["to it", "from it"]);
+    pause(cursor);
+    cursor.any(&["and then", "and", "then"]);
+    cursor.any(&["i get", "get", "the answer is", "the result is", "it makes", "that makes"]).then_some(())?;
+    let whole = literal(cursor)?;
+    pause(cursor);
+    cursor.any(&["what is my number", "what's my number", "what was my number", "what is the number", "what is it"]);
+    Gap { operation, known, is_first: true }.fill(whole)
 }
 
 /// 15% of what is 12: a hundredth is 12 ÷ 15.

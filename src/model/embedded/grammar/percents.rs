@@ -13,13 +13,13 @@ const PERCENT: [&str; 3] = ["percentage", "percent", "per cent"];
 
 /// A question for a percentage.
 pub(crate) fn percentage(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 3] = [what_percent, share, as_percentage];
+    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 4] = [what_percent, share, as_percentage, scored];
     RULES.into_iter().find_map(|rule| cursor.attempt(rule))
 }
 
 /// Taxes, tips and discounts, and a percentage as a decimal.
 pub(crate) fn sum(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 3] = [levy, with_change, as_decimal];
+    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 4] = [levy, with_change, change_on, as_decimal];
     RULES.into_iter().find_map(|rule| cursor.attempt(rule))
 }
 
@@ -58,6 +58,19 @@ fn share(cursor: &mut Cursor<'_>) -> Option<Expression> {
     as_a_percentage(cursor)?;
     cursor.phrase("of").then_some(())?;
     Some(hundredths(part, number(cursor)?))
+}
+
+/// I got 30 out of 50, what percent is that?
+fn scored(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    cursor.any(&["i got", "i scored", "i have", "she got", "he got", "we got"]);
+    let part = number(cursor)?;
+    cursor.phrase("out of").then_some(())?;
+    let whole = number(cursor)?;
+    cursor.any(&["right", "correct"]);
+    let _ = cursor.sign(Sign::Comma) || cursor.sign(Sign::Dot);
+    cursor.any(&["what", "which"]).then_some(())?;
+    (cursor.any(&PERCENT) || cursor.sign(Sign::Percent)).then_some(())?;
+    cursor.any(&["is that", "is it", "is this", "did i get"]).then(|| hundredths(part, whole))
 }
 
 /// 3/4 as a percentage, 0.65 as a percentage.
@@ -123,10 +136,55 @@ fn levy(cursor: &mut Cursor<'_>) -> Option<Expression> {
     (!base.is_time()).then(|| Expression::percent_of(percent, base))
 }
 
+/// A 20% increase on 400: what comes of it.
+fn change_on(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    cursor.any(&["a", "an", "the"]);
+    let percent = percent(cursor)?;
+    let operation = cursor.lookup(&[
+        ("increase on", Operation::Add),
+        ("rise on", Operation::Add),
+        ("decrease on", Operation::Subtract),
+        ("reduction on", Operation::Subtract),
+        ("cut on", Operation::Subtract),
+    ])?;
+    let base = atom(cursor).filter(|base| !base.is_time())?;
+    let sum = Expression::change(base.clone(), operation, percent);
+    let share = Expression::percent_of(percent, base);
+    cursor.note(&format!("I read this as {}. For the change alone, ask {}.", sum.pretty(), share.pretty()));
+    Some(sum)
+}
+
 /// £35 plus 20% VAT, £80 with 25% off, £65 with a 20% discount.
 fn with_change(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    const ADDED: [&str; 8] = ["vat", "sales tax", "tax", "gst", "tip", "service charge", "service", "extra"];
-    const TAKEN: [&str; 3] = ["off", "discount", "reduction"];
+    const ADDED: [&str; 15] = [
+        "vat",
+        "sales tax",
+        "tax",
+        "gst",
+        "tip",
+        "service charge",
+        "service",
+        "extra",
+        "added on",
+        "added",
+        "on top",
+        "increase",
+        "rise",
+        "pay rise",
+        "markup",
+    ];
+    const TAKEN: [&str; 10] = [
+        "off",
+        "discount",
+        "reduction",
+        "taken off",
+        "taken away",
+        "knocked off",
+        "removed",
+        "decrease",
+        "cut",
+        "drop",
+    ];
     let base = number(cursor)?;
     let is_plus = cursor.any(&["plus", "and", "including"]) || cursor.sign(Sign::Plus);
     let is_less = !is_plus && (cursor.any(&["less", "minus"]) || cursor.sign(Sign::Minus));

@@ -67,6 +67,15 @@ fn left_over(cursor: &mut Cursor<'_>) -> Option<Expression> {
         "what do i have left",
     ];
     cursor.any(&LEFT).then_some(())?;
+    if cursor.phrase("of") {
+        let whole = atom(cursor)?;
+        cursor
+            .any(&["after taking away", "after taking", "if i take away", "if i take", "when i take"])
+            .then_some(())?;
+        let taken = atom(cursor)?;
+        cursor.any(&["away from it", "from it", "away"]);
+        return subtract(whole, taken);
+    }
     cursor.any(&["if", "when", "after"]).then_some(())?;
     if let Some(sum) = cursor.attempt(passive).filter(is_subtraction) {
         return Some(sum);
@@ -160,16 +169,36 @@ fn verb_is_sure(operation: Operation, is_brought: bool) -> bool {
     operation != Operation::Divide || !is_brought
 }
 
-/// How many sevens are there in 91, how many 6s make 42, how many groups of 7 in 84.
+/// How many sevens are there in 91, how many 6s make 42, how many groups of 7 in 84, how many quarters in 5.
 fn how_many_in(cursor: &mut Cursor<'_>) -> Option<Expression> {
     cursor.phrase("how many").then_some(())?;
-    let part = cursor.attempt(counts::plural).or_else(|| {
+    if let Some(parts) = cursor.attempt(counts::parts) {
+        cursor.any(&["are there in", "are in", "make", "in"]).then_some(())?;
+        let whole = cursor.number()?;
+        return Some(Expression::apply(Operation::Multiply, Expression::Number(whole), Expression::Number(parts)));
+    }
+    let bare = |cursor: &mut Cursor<'_>| cursor.number().filter(|_| !cursor.is_done());
+    let part = cursor.attempt(counts::plural).or_else(|| cursor.attempt(bare)).or_else(|| {
         cursor
             .any(&["groups of", "lots of", "sets of", "times does", "times will", "times"])
             .then(|| cursor.number())?
     })?;
     cursor
-        .any(&["are there in", "are in", "go into", "fit into", "fit in", "make", "does it take to make", "in"])
+        .any(&[
+            "are there in",
+            "are in",
+            "go into",
+            "fit into",
+            "fit in",
+            "make",
+            "does it take to make",
+            "can i make from",
+            "can you make from",
+            "can be made from",
+            "can i get from",
+            "can you get from",
+            "in",
+        ])
         .then_some(())?;
     let whole = cursor.number()?;
     (part <= whole).then(|| Expression::apply(Operation::Divide, Expression::Number(whole), Expression::Number(part)))
@@ -215,7 +244,7 @@ fn distance(cursor: &mut Cursor<'_>) -> Option<Expression> {
     subtract(large, small)
 }
 
-/// 38 doubled, 90 halved.
+/// 38 doubled, 90 halved, 28 times itself.
 fn twofold(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const VERBS: [(&str, (Operation, i64)); 5] = [
         ("doubled", (Operation::Multiply, 2)),
@@ -225,6 +254,14 @@ fn twofold(cursor: &mut Cursor<'_>) -> Option<Expression> {
         ("halved", (Operation::Divide, 2)),
     ];
     let of = atom(cursor).filter(|of| !of.is_time())?;
+    if cursor.any(&["times itself", "multiplied by itself"]) {
+        return Some(Expression::apply(Operation::Multiply, of.clone(), of));
+    }
+    if cursor.phrase("with") {
+        let taken = atom(cursor)?;
+        cursor.any(&["taken away", "taken off", "subtracted", "removed"]).then_some(())?;
+        return subtract(of, taken);
+    }
     let (operation, number) = cursor.lookup(&VERBS)?;
     Some(Expression::apply(operation, of, Expression::Number(Number::from(number))))
 }

@@ -30,8 +30,23 @@ fn price(cursor: &mut Cursor<'_>) -> Option<Expression> {
 /// 3 at $1.99 each, 3 lots of £2.50, 12 for 25 each.
 fn each(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const EACH: [&str; 4] = ["each", "apiece", "a piece", "per item"];
+    const ASKS: [&str; 12] = [
+        "what do",
+        "what would",
+        "what will",
+        "how much do",
+        "how much would",
+        "how much will",
+        "how much are",
+        "how much is",
+        "how much for",
+        "the cost of",
+        "the price of",
+        "i buy",
+    ];
+    cursor.any(&ASKS);
     let count = count(cursor)?;
-    cursor.any(&["items", "things", "of them"]);
+    let is_named = things(cursor);
     let is_at = cursor.phrase("at");
     let is_priced = is_at || cursor.phrase("for");
     (is_priced || cursor.phrase("lots of")).then_some(())?;
@@ -40,9 +55,31 @@ fn each(cursor: &mut Cursor<'_>) -> Option<Expression> {
             (cursor.any(&EACH) || is_at || !is_priced).then_some(())?;
             price
         }
-        None => amount(cursor).filter(|_| is_priced && cursor.any(&EACH))?,
+        None => {
+            let amount = amount(cursor).filter(|_| is_priced)?;
+            // 6 apples at 35p: pence, which stay pence.
+            let is_pence = cursor.is_glued() && cursor.phrase("p");
+            (cursor.any(&EACH) || is_pence && is_at && is_named).then_some(amount)?
+        }
     };
     Some(Expression::apply(Operation::Multiply, count, price))
+}
+
+/// The name of what is bought, if it has one: coffees, cinema tickets.
+fn things(cursor: &mut Cursor<'_>) -> bool {
+    const NO_THINGS: [&str; 20] = [
+        "at", "for", "lots", "x", "plus", "minus", "times", "and", "or", "of", "is", "to", "by", "less", "more",
+        "over", "divided", "off", "with", "per",
+    ];
+    let mut count = 0;
+    while let Some(Kind::Word(word)) = cursor.peek()
+        && count < 3
+        && !NO_THINGS.contains(&word.as_str())
+    {
+        cursor.advance();
+        count += 1;
+    }
+    count > 0 || cursor.phrase("of them")
 }
 
 /// $60 split 4 ways, £60 shared equally between 4 people.

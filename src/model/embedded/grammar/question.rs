@@ -45,7 +45,23 @@ impl Request {
 }
 
 /// What may stand before a question without changing it; longer ones before those that they begin with.
-const BEFORE: [&str; 57] = [
+const BEFORE: [&str; 73] = [
+    "what do you get by",
+    "what would",
+    "what will",
+    "what do i get if i",
+    "what do i get when i",
+    "find the answer to",
+    "find the value of",
+    "find the missing number",
+    "what is the missing number in",
+    "what's the missing number in",
+    "fill in the gap",
+    "fill in",
+    "the answer to",
+    "the value of",
+    "the result of",
+    "i need",
     "what is the answer to",
     "what is the result of",
     "what is the value of",
@@ -106,7 +122,7 @@ const BEFORE: [&str; 57] = [
 ];
 
 /// Small words that may stand before a question as well.
-const SMALL_WORDS: [&str; 19] = [
+const SMALL_WORDS: [&str; 23] = [
     "find",
     "hi there",
     "hi",
@@ -126,10 +142,25 @@ const SMALL_WORDS: [&str; 19] = [
     "do",
     "good morning",
     "next",
+    "question",
+    "answer",
+    "q",
+    "sale",
 ];
 
 /// What may stand behind a question without changing it.
-pub(crate) const BEHIND: [&str; 22] = [
+pub(crate) const BEHIND: [&str; 33] = [
+    "goes how many times",
+    "how many times",
+    "what is the answer",
+    "what's the answer",
+    "what is it",
+    "equal to",
+    "be",
+    "cost",
+    "pls",
+    "plz",
+    "cheers",
     "please",
     "thanks",
     "thank you",
@@ -155,7 +186,11 @@ pub(crate) const BEHIND: [&str; 22] = [
 ];
 
 /// Words behind an answer that ask whether it is right.
-const ASKS_WHETHER: [&str; 22] = [
+const ASKS_WHETHER: [&str; 26] = [
+    "true or false",
+    "right or wrong",
+    "correct or not",
+    "yes or no",
     "is that right",
     "is this right",
     "is it right",
@@ -200,6 +235,7 @@ pub(crate) fn skip_asks_whether(cursor: &mut Cursor<'_>) {
 /// Whether the sentence is courtesy and nothing else.
 pub(crate) fn is_courtesy(tokens: &[Token]) -> bool {
     let mut cursor = Cursor::new(tokens);
+    cursor.any(&["what is x", "what's x", "find x", "what is n", "find n", "what is y", "find y"]);
     skip_before(&mut cursor);
     skip_behind(&mut cursor, &BEHIND);
     cursor.is_done()
@@ -311,7 +347,8 @@ fn hint(cursor: &mut Cursor<'_>) -> Option<Request> {
 
 /// 47 + 9 = 56, is 13 x 14 182, I got 56 for 47 + 9.
 fn check(cursor: &mut Cursor<'_>) -> Option<Request> {
-    let request = cursor.attempt(answer_first).or_else(|| cursor.attempt(answer_last))?;
+    const RULES: [fn(&mut Cursor<'_>) -> Option<Request>; 3] = [answer_first, answer_inside, answer_last];
+    let request = RULES.into_iter().find_map(|rule| cursor.attempt(rule))?;
     skip_behind(cursor, &ASKS_WHETHER);
     Some(request)
 }
@@ -323,8 +360,38 @@ fn answer_first(cursor: &mut Cursor<'_>) -> Option<Request> {
     Some(Request::Check { sum: sum(cursor)?, answer })
 }
 
+/// Is 20 the answer to 120 / 6, for 47 x 27 I got 1269.
+fn answer_inside(cursor: &mut Cursor<'_>) -> Option<Request> {
+    const ASKED: [&str; 6] =
+        ["the answer to", "the right answer to", "the correct answer to", "right for", "correct for", "the result of"];
+    const GOT: [&str; 7] = ["i got", "i get", "i had", "i have", "i make it", "i wrote", "my answer is"];
+    if cursor.phrase("is") {
+        let answer = answer(cursor)?;
+        return cursor.any(&ASKED).then(|| Some(Request::Check { sum: sum(cursor)?, answer }))?;
+    }
+    cursor.phrase("for").then_some(())?;
+    let sum = sum(cursor)?;
+    cursor.sign(Sign::Comma);
+    cursor.any(&GOT).then(|| Some(Request::Check { sum, answer: answer(cursor)? }))?
+}
+
 fn answer_last(cursor: &mut Cursor<'_>) -> Option<Request> {
-    const ASKS: [&str; 12] = [
+    const ASKS: [&str; 27] = [
+        "did i get this right",
+        "did i do this right",
+        "is this right",
+        "is this correct",
+        "is it right",
+        "am i right that",
+        "am i right",
+        "can you check that",
+        "can you check whether",
+        "can you check if",
+        "can you check",
+        "please check",
+        "check this",
+        "my answer for",
+        "my answer to",
         "is it true that",
         "is it right that",
         "check that",

@@ -18,7 +18,7 @@ const OPENINGS: [&str; 8] =
     ["the sum of", "sum of", "the total of", "total of", "add up", "add together", "the sum", "sum"];
 
 /// What can be added in a row; with it whether only every second number counts, and which of them.
-const KINDS: [(&str, Kind); 15] = [
+const KINDS: [(&str, Kind); 18] = [
     ("whole numbers", Kind::Numbers),
     ("natural numbers", Kind::Numbers),
     ("counting numbers", Kind::Numbers),
@@ -34,6 +34,9 @@ const KINDS: [(&str, Kind); 15] = [
     ("cubes from", Kind::Cubes),
     ("cubes of", Kind::Cubes),
     ("cubes", Kind::Cubes),
+    ("integers", Kind::Numbers),
+    ("consecutive numbers", Kind::Numbers),
+    ("consecutive integers", Kind::Numbers),
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,7 +61,7 @@ pub(crate) fn written_out(items: &[(Operation, Item)]) -> Option<Expression> {
 /// The terms before the dots, then the dots, then the last term.
 pub(crate) fn with_ellipsis(cursor: &mut Cursor<'_>, items: &[(Operation, Item)]) -> Option<Expression> {
     let _ = cursor.sign(Sign::Plus) || cursor.sign(Sign::Comma);
-    cursor.sign(Sign::Ellipsis).then_some(())?;
+    (cursor.sign(Sign::Ellipsis) || cursor.any(&["and so on", "etc"])).then_some(())?;
     let _ = cursor.sign(Sign::Plus) || cursor.sign(Sign::Comma) || cursor.any(&["up to", "to"]);
     let terms = terms(items)?;
     let (operation, last) = term(&operand(cursor, false)?)?;
@@ -122,6 +125,11 @@ pub(crate) fn in_words(cursor: &mut Cursor<'_>) -> Option<Expression> {
         return first_terms(cursor.lookup(&KINDS)?, count);
     }
     let kind = cursor.lookup(&KINDS);
+    if matches!(kind, Some(Kind::Squares | Kind::Cubes)) && cursor.any(&["the first", "first"]) {
+        let count = cursor.number()?.to_whole().filter(|count| count.is_positive())?;
+        let is_plain = matches!(cursor.lookup(&KINDS), Some(Kind::Numbers));
+        return is_plain.then(|| first_terms(kind?, count))?;
+    }
     let is_between = cursor.phrase("between");
     let is_range = cursor.phrase("from") || is_between || is_sum || kind.is_some();
     if !is_range {

@@ -77,6 +77,11 @@ fn convert(cursor: &mut Cursor<'_>) -> Option<Expression> {
 
 /// "3 hours", "an hour", "half an hour", "1 hour 20 minutes".
 fn measured(cursor: &mut Cursor<'_>) -> Option<Vec<(Expression, Unit)>> {
+    if let Some((digits, places)) =
+        cursor.lookup(&[("an hour and a half", (15, -1)), ("an hour and a quarter", (125, -2))])
+    {
+        return Some(vec![(Expression::Number(Number::from(digits).shift(places).ok()?), (Measure::Time, 3600))]);
+    }
     let mut parts = vec![one_measured(cursor)?];
     while let Some(next) = cursor.attempt(|cursor| {
         cursor.phrase("and");

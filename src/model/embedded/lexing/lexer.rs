@@ -132,6 +132,10 @@ fn plain(written: char) -> Option<char> {
     })
 }
 
+fn ends_in_digit(chars: &[(usize, char)]) -> bool {
+    chars.last().is_some_and(|(_, last)| last.is_ascii_digit())
+}
+
 fn raised_digit(written: char) -> Option<char> {
     let value = match written {
         '¹' => 1,
@@ -271,6 +275,10 @@ impl Lexer {
         let sign = match first {
             '\n' => Sign::Newline,
             space if space.is_whitespace() => return None,
+            // The apostrophe of 9's.
+            '\'' if self.peek(0) == Some('s') && self.chars.get(..self.at - 1).is_some_and(ends_in_digit) => {
+                return None;
+            }
             '*' if self.peek(0) == Some('*') => {
                 self.at += 1;
                 Sign::Power

@@ -110,6 +110,9 @@ impl<'a> Words<'a> {
     }
 
     fn below_100(&mut self) -> Option<i128> {
+        if self.word("nought") || self.word("nil") {
+            return Some(0);
+        }
         let Some(tens) = self.one_of(&TENS) else { return self.one_of(&SMALL) };
         let tens = (tens + 2) * 10;
         let mut ahead = *self;
@@ -178,17 +181,18 @@ impl<'a> Words<'a> {
     }
 
     fn number(&mut self) -> Option<Number> {
-        let whole = self.whole()?;
-        let mut text = whole.to_string();
+        let whole = self.whole();
+        let text = whole.unwrap_or_default().to_string();
         let mut ahead = *self;
         if ahead.word("point") {
             let digit = |words: &mut Words<'_>| words.one_of(SMALL.get(..10).unwrap_or_default());
             let digits: Vec<String> = std::iter::from_fn(|| digit(&mut ahead)).map(|digit| digit.to_string()).collect();
             if !digits.is_empty() {
-                text = format!("{text}.{}", digits.concat());
                 *self = ahead;
+                return format!("{text}.{}", digits.concat()).parse().ok();
             }
         }
+        whole?;
         text.parse().ok()
     }
 

@@ -4,20 +4,24 @@ use techniques::number::Number;
 
 use super::lexer::{Kind, Sign, Token};
 
-/// The sentences, without their labels `1)`, `2)`, `1.`. A few may be empty.
+/// The sentences, without their labels `1)`, `2)`, `1.`, `a)`. A few may be empty.
 pub(crate) fn sentences(tokens: &[Token]) -> Vec<&[Token]> {
     let mut sentences = Vec::new();
     let (mut start, mut at, mut depth) = (0, 0_usize, 0_usize);
-    let mut label = Number::ONE;
+    let (mut label, mut letter) = (Number::ONE, 'a');
     while let Some(token) = tokens.get(at) {
         let next = tokens.get(at + 1).map(|token| &token.kind);
         let is_first = at == start;
         let is_label = token.kind == Kind::Number(label)
             && depth == 0
             && (next == Some(&Kind::Sign(Sign::Close)) || is_first && next == Some(&Kind::Sign(Sign::Dot)));
-        if is_label {
+        let is_letter = matches!(&token.kind, Kind::Word(word) if word.chars().eq([letter]))
+            && depth == 0
+            && next == Some(&Kind::Sign(Sign::Close));
+        if is_label || is_letter {
             sentences.push(tokens.get(start..at).unwrap_or_default());
             label = label.plus(Number::ONE).unwrap_or(label);
+            letter = char::from_u32(u32::from(letter) + 1).unwrap_or(letter);
             (start, at) = (at + 2, at + 2);
             continue;
         }

@@ -63,7 +63,7 @@ const WORDS: [&str; 54] = [
 ];
 
 /// Slips in words that are too short to be recognized by their letters.
-const SHORT: [(&str, &str); 11] = [
+const SHORT: [(&str, &str); 19] = [
     ("wat", "what"),
     ("wats", "what's"),
     ("wot", "what"),
@@ -75,6 +75,14 @@ const SHORT: [(&str, &str); 11] = [
     ("teh", "the"),
     ("haf", "half"),
     ("tim", "times"),
+    ("hw", "how"),
+    ("mny", "many"),
+    ("ad", "add"),
+    ("pls", "please"),
+    ("plz", "please"),
+    ("thrid", "third"),
+    ("pelase", "please"),
+    ("plese", "please"),
 ];
 
 /// Real words that must not be taken for slips.

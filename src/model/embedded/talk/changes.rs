@@ -45,13 +45,14 @@ const GOING_ON: [&str; 13] = [
 ];
 
 /// What opens a message that changes a number of the sum; longer ones before those that they begin with.
-const CHANGING: [&str; 29] = [
+const CHANGING: [&str; 30] = [
     "and what about",
     "and how about",
     "and what if",
     "and if",
     "and with",
     "and for",
+    "and of",
     "and",
     "what about",
     "how about",
