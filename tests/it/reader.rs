@@ -194,7 +194,7 @@ fn the_answer_is_put_as_it_was_asked_for() {
         ("£10 - £12.50", "So it is -£2.50."),
         ("45 minutes and 45 minutes", "That is 1 h 30 min."),
         ("how many minutes between 9:50 and 11:05", "That is 75 minutes."),
-        ("how many minutes between 9:20 and 9:50", "That is 30 min."),
+        ("how many minutes between 9:20 and 9:50", "In minutes: 30."),
         ("how many minutes from 9:00 to 11:00", "That is 120 minutes."),
         ("what percent of 20 is 13", "That is 65%."),
         ("1 out of 3 as a percentage", "That is 33 1/3%."),

@@ -15,6 +15,7 @@ pub(crate) mod mixed;
 pub(crate) mod percents;
 pub(crate) mod phrases;
 pub(crate) mod prices;
+mod quantities;
 pub(crate) mod question;
 pub(crate) mod series;
 pub(crate) mod times;

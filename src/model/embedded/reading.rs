@@ -28,7 +28,10 @@ pub(super) fn plan(text: &str, before: &[Message]) -> Result<Plan, Refusal> {
     if let Some(plan) = followups::plan(&tokens, before) {
         return plan;
     }
-    let problem = || Some((measures::formed(vec![word_problems::read(&tokens)?], &tokens), Vec::new()));
+    let problem = || {
+        let (request, notes) = word_problems::read(&tokens)?;
+        Some((measures::formed(vec![request], &tokens), notes))
+    };
     match sums(&lexed).or_else(problem) {
         Some((requests, notes)) => {
             slips.extend(notes);
@@ -56,10 +59,14 @@ pub(super) fn sums(lexed: &[Token]) -> Option<(Vec<Request>, Vec<String>)> {
     Some((measures::formed(requests, &tokens), notes))
 }
 
+/// Currencies in words.
+const NAMED: [(&str, char); 3] = [("pounds", '£'), ("dollars", '$'), ("euros", '€')];
+
 /// What all sentences ask for, or `None` where one of them is not understood.
 pub(super) fn requests(tokens: &[Token]) -> Option<(Vec<Request>, Vec<String>)> {
-    let mut currencies = tokens.iter().filter_map(|token| match token.kind {
-        Kind::Currency(sign) => Some(sign),
+    let mut currencies = tokens.iter().filter_map(|token| match &token.kind {
+        Kind::Currency(sign) => Some(*sign),
+        Kind::Word(word) => NAMED.iter().find(|(name, _)| name == word).map(|(_, sign)| *sign),
         _ => None,
     });
     let currency = currencies.next();

@@ -4,34 +4,56 @@
 
 use crate::model::embedded::grammar::cursor::Cursor;
 use crate::model::embedded::grammar::question::Request;
-use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
+use crate::model::embedded::lexing::lexer::{Kind, Token};
 use asks::Ask;
 use facts::Fact;
+use phrases::pause;
 
 mod asks;
+mod comparing;
 mod facts;
+mod grouping;
 mod phrases;
 mod shapes;
 mod solve;
 mod story;
 mod vocabulary;
+mod wanting;
+
+/// What is asked for, and what to tell of the reading.
+type Read = (Request, Vec<String>);
 
 /// What the message asks for, if it is one word problem and all of it is understood.
-pub(super) fn read(tokens: &[Token]) -> Option<Request> {
+pub(super) fn read(tokens: &[Token]) -> Option<Read> {
     if tokens.iter().any(|token| token.kind == Kind::Unreadable) {
         return None;
     }
-    shapes::read(tokens).or_else(|| {
-        let (facts, ask) = story(tokens)?;
-        solve::solve(facts, &ask)
+    shapes::RULES.into_iter().find_map(|rule| whole(tokens, |cursor| rule(cursor).map(Request::solve))).or_else(|| {
+        let rules = grouping::RULES.into_iter().chain(wanting::RULES).chain([comparing::rule as Rule]);
+        let special = rules.into_iter().find_map(|rule| whole(tokens, rule));
+        special.or_else(|| {
+            let (facts, ask) = story(tokens)?;
+            Some((solve::solve(facts, &ask)?, Vec::new()))
+        })
     })
+}
+
+type Rule = fn(&mut Cursor<'_>) -> Option<Request>;
+
+/// What a rule makes of the message, and what to tell of it, where it reaches to its end.
+fn whole(tokens: &[Token], rule: impl FnOnce(&mut Cursor<'_>) -> Option<Request>) -> Option<Read> {
+    let mut cursor = Cursor::new(tokens);
+    pause(&mut cursor);
+    let request = rule(&mut cursor)?;
+    pause(&mut cursor);
+    cursor.is_done().then(|| (request, cursor.into_notes()))
 }
 
 /// The facts, and the one question.
 fn story(tokens: &[Token]) -> Option<(Vec<Fact>, Ask)> {
     let (mut facts, mut ask) = (Vec::new(), None);
     let mut cursor = Cursor::new(tokens);
-    skip(&mut cursor);
+    pause(&mut cursor);
     cursor.any(&["if", "when", "suppose", "imagine"]);
     while !cursor.is_done() {
         let mut sentence = cursor.clone();
@@ -43,9 +65,9 @@ fn story(tokens: &[Token]) -> Option<(Vec<Fact>, Ask)> {
             facts.extend(facts::clause(&mut sentence)?);
         }
         cursor = sentence;
-        skip(&mut cursor);
+        pause(&mut cursor);
         cursor.any(&["and then", "and", "then", "later", "but", "so", "if", "when", "given that"]);
-        skip(&mut cursor);
+        pause(&mut cursor);
     }
     Some((facts, ask?))
 }
@@ -53,11 +75,4 @@ fn story(tokens: &[Token]) -> Option<(Vec<Fact>, Ask)> {
 /// A question up to the end of its sentence.
 fn question(cursor: &mut Cursor<'_>) -> Option<Ask> {
     asks::ask(cursor)
-}
-
-/// Steps over the signs between clauses.
-fn skip(cursor: &mut Cursor<'_>) {
-    let signs =
-        [Sign::Comma, Sign::Dot, Sign::Question, Sign::Exclamation, Sign::Semicolon, Sign::Newline, Sign::Colon];
-    while signs.into_iter().any(|sign| cursor.sign(sign)) {}
 }

@@ -29,7 +29,7 @@ pub(crate) fn request(cursor: &mut Cursor<'_>) -> Option<Request> {
 /// A question about times of day in two sentences: "It's 10:50. What time will it be in 25 minutes?"
 pub(crate) fn message(tokens: &[Token]) -> Option<(Vec<Request>, Vec<String>)> {
     let mut cursor = Cursor::new(tokens);
-    let request = cursor.attempt(wait).or_else(|| cursor.attempt(later))?;
+    let request = cursor.attempt(wait).or_else(|| cursor.attempt(later)).or_else(|| cursor.attempt(journey))?;
     skip_behind(&mut cursor, &BEHIND);
     cursor.is_done().then(|| (vec![request], cursor.into_notes()))
 }
@@ -131,6 +131,7 @@ fn span(cursor: &mut Cursor<'_>) -> Option<Request> {
         "what's the time difference",
     ];
     skip_small(cursor);
+    let is_hours = cursor.clone().any(&["how many hours"]) && !cursor.clone().any(&["how many hours and"]);
     let is_minutes = cursor.any(&["how many minutes", "number of minutes"]);
     if is_minutes {
         cursor.any(&["are there", "is it", "are", "pass", "is there"]);
@@ -152,6 +153,11 @@ fn span(cursor: &mut Cursor<'_>) -> Option<Request> {
     cursor.any(joints).then_some(())?;
     let to = cursor.attempt(moment).or_else(|| if is_bare { None } else { hour(cursor) })?;
     let is_minutes = is_minutes || cursor.phrase("in minutes");
+    if is_hours && from.time % 100 == 0 && to.time % 100 == 0 && to.time > from.time {
+        let hours = |moment: Moment| Number::try_from(moment.time / 100).ok().map(Expression::Number);
+        let sum = Expression::apply(Operation::Subtract, hours(to)?, hours(from)?);
+        return Some(Request::Formed { sum, form: Form::In("hours") });
+    }
     between(cursor, from, to, is_minutes)
 }
 
@@ -171,23 +177,39 @@ fn skip_small(cursor: &mut Cursor<'_>) {
 }
 
 fn between(cursor: &mut Cursor<'_>, from: Moment, to: Moment, is_minutes: bool) -> Option<Request> {
-    let start = expression(from.time)?;
-    let end = expression(to.time)?;
-    let later =
-        |hours: i128, end: Expression| Some(Expression::apply(Operation::AddTime, end, expression(hours * 100)?));
-    let end = if to.time >= from.time {
-        end
+    let later = if to.time >= from.time {
+        0
     } else if !from.has_half && !to.has_half && (100..1300).contains(&from.time) && (100..1300).contains(&to.time) {
         cursor.note("I took the second time as the next one on the clock, less than 12 hours on. For another reading, write am and pm.");
-        later(12, end)?
+        1200
     } else if from.has_half == to.has_half {
         cursor.note("I took the second time as on the next day.");
-        later(24, end)?
+        2400
     } else {
         return None;
     };
+    let passed = minutes(to.time) + minutes(later) - minutes(from.time);
+    if is_minutes && passed < 60 {
+        return within_the_hour(from, to);
+    }
+    let (start, mut end) = (expression(from.time)?, expression(to.time)?);
+    if later > 0 {
+        end = Expression::apply(Operation::AddTime, end, expression(later)?);
+    }
     let sum = Expression::apply(Operation::SubtractTime, end, start);
     Some(Request::Formed { sum, form: if is_minutes { Form::Minutes } else { Form::Length } })
+}
+
+/// Less than an hour in minutes: within one hour, or up to the full hour and on from there.
+fn within_the_hour(from: Moment, to: Moment) -> Option<Request> {
+    let number = |number: i128| Number::try_from(number).ok().map(Expression::Number);
+    let (start, end) = (number(from.time % 100)?, number(to.time % 100)?);
+    let sum = if from.time % 100 <= to.time % 100 {
+        Expression::apply(Operation::Subtract, end, start)
+    } else {
+        Expression::apply(Operation::Add, Expression::apply(Operation::Subtract, number(60)?, start), end)
+    };
+    Some(Request::Formed { sum, form: Form::In("minutes") })
 }
 
 /// Bus at 14:05, it is 13:48 now, how long do I wait; how long until 14:05 if it is 13:48 now.
@@ -209,6 +231,72 @@ fn wait(cursor: &mut Cursor<'_>) -> Option<Request> {
     pause(cursor);
     let is_minutes = how_long(cursor)?;
     between(cursor, end.0, end.1, is_minutes)
+}
+
+/// The train leaves at 10:40 and arrives at 12:15. How long is the journey? A lesson is from 9:05 to 9:50, how long?
+fn journey(cursor: &mut Cursor<'_>) -> Option<Request> {
+    const STARTS: [&str; 18] = [
+        "leaves at",
+        "left at",
+        "starts at",
+        "started at",
+        "begins at",
+        "began at",
+        "departs at",
+        "departed at",
+        "opens at",
+        "opened at",
+        "sets off at",
+        "set off at",
+        "goes to bed at",
+        "went to bed at",
+        "go to bed at",
+        "fell asleep at",
+        "is from",
+        "from",
+    ];
+    const ENDS: [&str; 18] = [
+        "arrives at",
+        "arrived at",
+        "arrives there at",
+        "ends at",
+        "ended at",
+        "finishes at",
+        "finished at",
+        "closes at",
+        "closed at",
+        "gets there at",
+        "got there at",
+        "comes back at",
+        "came back at",
+        "wakes up at",
+        "woke up at",
+        "woke at",
+        "wake up at",
+        "to",
+    ];
+    let mut words = 0;
+    while !cursor.any(&STARTS) {
+        // What it is that starts: a few words, and no number.
+        (words < 4 && matches!(cursor.peek(), Some(Kind::Word(_)))).then(|| cursor.advance())?;
+        words += 1;
+    }
+    let from = moment(cursor)?;
+    pause(cursor);
+    cursor.any(&["and", "then", "but"]);
+    cursor.any(&["it", "i", "she", "he", "they", "we"]);
+    cursor.any(&ENDS).then_some(())?;
+    let to = moment(cursor)?;
+    pause(cursor);
+    let is_minutes = cursor.any(&["how many minutes"]);
+    (is_minutes || cursor.any(&["how long", "how much time"])).then_some(())?;
+    words = 0;
+    while let Some(Kind::Word(word)) = cursor.peek() {
+        let is_other = ["until", "till", "before", "after", "from", "left", "late", "early", "if", "when"];
+        (words < 5 && !is_other.contains(&word.as_str())).then(|| cursor.advance())?;
+        words += 1;
+    }
+    between(cursor, from, to, is_minutes)
 }
 
 fn how_long(cursor: &mut Cursor<'_>) -> Option<bool> {

@@ -11,6 +11,7 @@ use super::cursor::Cursor;
 use super::exact;
 use super::expression::Expression;
 use super::percents;
+use super::quantities;
 use super::question::{BEHIND, Request, skip_before, skip_behind};
 use crate::model::embedded::lexing::lexer::Sign;
 use crate::model::embedded::plan::{Links, Operand, Part, Plan, Task};
@@ -37,12 +38,14 @@ pub(crate) enum Form {
     Percent,
     /// £7.25.
     Money(char),
+    /// So many of a unit.
+    In(&'static str),
 }
 
 /// A question of these kinds; it must reach the end of the sentence.
 pub(crate) fn request(cursor: &mut Cursor<'_>) -> Option<Request> {
-    const RULES: [fn(&mut Cursor<'_>) -> Option<Request>; 6] =
-        [clock::request, percentage, divisible, remainder_when, with_remainder, as_decimal];
+    const RULES: [fn(&mut Cursor<'_>) -> Option<Request>; 7] =
+        [clock::request, percentage, divisible, remainder_when, with_remainder, as_decimal, quantities::request];
     let (mut ahead, found) = RULES.into_iter().find_map(|rule| {
         let mut ahead = cursor.clone();
         let found = rule(&mut ahead)?;
@@ -208,7 +211,7 @@ impl Plan {
                 self.push(solve(minutes))
             }
             Form::Clock { has_half: true } => self.push(put("clock")),
-            Form::Length | Form::Clock { has_half: false } | Form::Percent | Form::Money(_) => {
+            Form::Length | Form::Clock { has_half: false } | Form::Percent | Form::Money(_) | Form::In(_) => {
                 let is_fraction = exact::ends_in_fraction(sum);
                 let last = self.push(if is_fraction { put("fraction") } else { solve(links) });
                 if self.tasks.len() > before + 1 {
@@ -235,6 +238,7 @@ impl Form {
             Self::Length => format!("That is {}.", length(answer)?),
             Self::Minutes => format!("That is {answer} minutes."),
             Self::Percent => format!("That is {answer}%."),
+            Self::In(unit) => format!("In {unit}: {answer}."),
             Self::Money(sign) => format!("So it is {}.", money(*sign, answer)?),
         })
     }

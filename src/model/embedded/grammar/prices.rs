@@ -50,17 +50,14 @@ fn each(cursor: &mut Cursor<'_>) -> Option<Expression> {
     let is_at = cursor.phrase("at");
     let is_priced = is_at || cursor.phrase("for");
     (is_priced || cursor.phrase("lots of")).then_some(())?;
-    let price = match cursor.attempt(price) {
-        Some(price) => {
-            (cursor.any(&EACH) || is_at || !is_priced).then_some(())?;
-            price
-        }
-        None => {
-            let amount = amount(cursor).filter(|_| is_priced)?;
-            // 6 apples at 35p: pence, which stay pence.
-            let is_pence = cursor.is_glued() && cursor.phrase("p");
-            (cursor.any(&EACH) || is_pence && is_at && is_named).then_some(amount)?
-        }
+    let price = if let Some(price) = cursor.attempt(price) {
+        (cursor.any(&EACH) || is_at || !is_priced).then_some(())?;
+        price
+    } else {
+        let amount = amount(cursor).filter(|_| is_priced)?;
+        // 6 apples at 35p: pence, which stay pence.
+        let is_pence = cursor.is_glued() && cursor.phrase("p");
+        (cursor.any(&EACH) || is_pence && is_at && is_named).then_some(amount)?
     };
     Some(Expression::apply(Operation::Multiply, count, price))
 }

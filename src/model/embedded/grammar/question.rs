@@ -235,7 +235,18 @@ pub(crate) fn skip_asks_whether(cursor: &mut Cursor<'_>) {
 /// Whether the sentence is courtesy and nothing else.
 pub(crate) fn is_courtesy(tokens: &[Token]) -> bool {
     let mut cursor = Cursor::new(tokens);
-    cursor.any(&["what is x", "what's x", "find x", "what is n", "find n", "what is y", "find y"]);
+    cursor.any(&[
+        "what is x",
+        "what's x",
+        "find x",
+        "what is n",
+        "find n",
+        "what is y",
+        "find y",
+        "what is my number",
+        "what's my number",
+        "what was my number",
+    ]);
     skip_before(&mut cursor);
     skip_behind(&mut cursor, &BEHIND);
     cursor.is_done()

@@ -6,6 +6,7 @@ use techniques::operation::Operation;
 use super::cursor::Cursor;
 use super::expression::Expression;
 use super::mixed;
+use crate::model::embedded::lexing::lexer::Kind;
 
 /// What a unit measures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +57,13 @@ pub(crate) fn sum(cursor: &mut Cursor<'_>) -> Option<Expression> {
 
 fn unit(cursor: &mut Cursor<'_>) -> Option<Unit> {
     UNITS.iter().find(|(names, _)| cursor.any(names)).map(|(_, unit)| *unit)
+}
+
+/// The name of the unit here, if it is a measure; not one letter, which may be algebra.
+pub(crate) fn named(cursor: &mut Cursor<'_>) -> Option<&'static str> {
+    let is_letter = matches!(cursor.peek(), Some(Kind::Word(word)) if word.len() == 1);
+    let measures = UNITS.iter().filter(|(_, (measure, _))| *measure != Measure::Count && !is_letter);
+    measures.into_iter().find(|(names, _)| cursor.any(names)).and_then(|(names, _)| names.first().copied())
 }
 
 /// How many minutes are there in 3 hours, days in 6 weeks.

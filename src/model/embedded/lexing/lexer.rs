@@ -124,7 +124,8 @@ fn plain(written: char) -> Option<char> {
         | '\u{200b}'..='\u{200f}'
         | '\u{2060}'
         | '\u{feff}'
-        | '\u{fe0f}' => {
+        | '\u{fe0f}'
+        | '°' => {
             return None;
         }
         '\u{2600}'..='\u{26ff}' | '\u{2702}'..='\u{2714}' | '\u{1f300}'..='\u{1faff}' => return None,
@@ -277,7 +278,7 @@ impl Lexer {
             space if space.is_whitespace() => return None,
             // The apostrophe of 9's.
             '\'' if self.peek(0) == Some('s') && self.chars.get(..self.at - 1).is_some_and(ends_in_digit) => {
-                return None;
+                return Some(Kind::Word(self.word()));
             }
             '*' if self.peek(0) == Some('*') => {
                 self.at += 1;

@@ -336,7 +336,13 @@ fn replace_value(sum: &Sum, value: &Expression, place: Place, instead_of: Option
     };
     let changed = at.and_then(|at| sum.expression.with_literal(at, value)).ok_or(Refusal::WhichNumber)?;
     let is_open = matches!(place, Place::Open { .. }) && instead_of.is_none() && wanted.len() == 2;
-    let note = is_open.then(|| format!("I read this as {}.", changed.pretty()));
+    let other = wanted.first().and_then(|first| sum.expression.with_literal(*first, value));
+    let note = is_open.then(|| match other {
+        Some(other) if place == (Place::Open { is_with: false }) => {
+            format!("I read this as {}. For {}, write it out.", changed.pretty(), other.pretty())
+        }
+        _ => format!("I read this as {}.", changed.pretty()),
+    });
     Ok((vec![like(sum, changed)], note.into_iter().collect()))
 }
 
@@ -369,7 +375,7 @@ fn second_number(sum: &Sum, value: &Expression, is_with: bool) -> bool {
     let is_smaller = value <= left;
     is_in_order
         && match operation {
-            Operation::Add | Operation::Multiply => is_with || !looks_like_first,
+            Operation::Add | Operation::Multiply => true,
             Operation::Subtract | Operation::Divide => is_smaller && (is_with || !looks_like_first),
             _ => false,
         }

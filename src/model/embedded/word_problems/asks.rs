@@ -1,7 +1,7 @@
 //! What a word problem asks for.
 
 use super::facts::{Fact, groups, one};
-use super::phrases::{Noun, Quantity, Subject, determiner, noun, place, quantity, subject};
+use super::phrases::{Noun, Quantity, Subject, counted_noun, determiner, noun, place, quantity, subject};
 use crate::model::embedded::grammar::cursor::Cursor;
 use crate::model::embedded::lexing::lexer::Sign;
 
@@ -89,6 +89,7 @@ const TAILS: &[(&str, &[Mode])] = &[
     ("all together", &[Mode::Total]),
     ("in total", &[Mode::Total]),
     ("in all", &[Mode::Total]),
+    ("together", &[Mode::Total]),
     ("each", &[Mode::Each]),
     ("apiece", &[Mode::Each]),
     ("back", &[Mode::Change]),
@@ -233,7 +234,7 @@ fn lead(cursor: &mut Cursor<'_>) -> Option<Ask> {
         return Some(Ask { what: Some(noun(cursor)?), modes: vec![Mode::Full], ..Ask::default() });
     }
     if cursor.any(&counted) {
-        let what = cursor.attempt(noun);
+        let what = cursor.attempt(counted_noun);
         return Some(Ask { what, ..Ask::default() });
     }
     let modes = cursor.lookup(LEADS)?;

@@ -3,7 +3,9 @@
 use techniques::number::Number;
 use techniques::operation::Operation;
 
-use super::phrases::{Noun, Quantity, Subject, determiner, noun, number, place, places, quantity, subject};
+use super::phrases::{
+    Noun, Quantity, Subject, counted_noun, determiner, doer, noun, number, place, places, quantity, subject,
+};
 use super::vocabulary::{COME, GAIN, GO, GOES_ON, HAVE, HOLDS, LOSE, PACKED, SHARE, THERE};
 use crate::model::embedded::grammar::cursor::Cursor;
 use crate::model::embedded::lexing::lexer::{Kind, Sign};
@@ -16,7 +18,11 @@ pub(super) enum Fact {
     /// So much comes or goes.
     Change { owner: Option<Subject>, operation: Operation, amount: Quantity, to_somebody: bool },
     /// So many of one thing, with so many of another in each.
-    Groups { count: Quantity, each: Quantity },
+    Groups { owner: Option<Subject>, count: Quantity, each: Quantity },
+    /// One gives so much to another.
+    Given { giver: Option<Subject>, receiver: Noun, amount: Quantity },
+    /// Something is bought for so much.
+    Bought(Quantity),
     /// So much for each of something; in a loose one "a" may mean one thing of the story.
     Rate { each: Quantity, per: Noun, is_loose: bool },
     /// All of it is divided among so many.
@@ -30,15 +36,16 @@ pub(super) enum Fact {
 type Rule = fn(&mut Cursor<'_>) -> Option<Vec<Fact>>;
 
 /// In order: what is special before what is general.
-const RULES: [Rule; 15] = [
+const RULES: [Rule; 16] = [
     percent,
     recipe,
+    priced_each,
     each_holds,
     rate_first,
-    priced_each,
     in_each,
     going_on,
     packed,
+    equal_groups,
     share,
     friends_share,
     bought,
@@ -191,7 +198,7 @@ fn per(cursor: &mut Cursor<'_>) -> Option<Noun> {
 
 /// 11 tickets at $12 each, 6 boxes each with 12 pens, 8 bags with 5 apples in each.
 fn priced_each(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
-    opening(cursor);
+    let owner = opening(cursor);
     let count = quantity(cursor)?;
     places(cursor);
     let comma = cursor.sign(Sign::Comma);
@@ -241,7 +248,7 @@ fn priced_each(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
         let head = count.noun.as_ref()?.head.clone();
         cursor.attempt(|cursor| (noun(cursor)?.head == head).then_some(()));
     }
-    Some(vec![Fact::Groups { count, each }])
+    Some(vec![Fact::Groups { owner, count, each }])
 }
 
 /// Groups of things without anything before them.
@@ -265,18 +272,18 @@ fn opening(cursor: &mut Cursor<'_>) -> Option<Subject> {
 
 /// 16 rows of 25 trees, 8 buses of 45; a bus with 45 seats is no group.
 fn in_each(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
-    opening(cursor);
+    let owner = opening(cursor);
     let value = number(cursor)?;
     let count = Quantity { value, noun: Some(plain_noun(cursor)?), is_more: false };
     cursor.any(&["of", "with", "containing"]).then_some(())?;
     let each = quantity(cursor)?;
     places(cursor);
-    Some(vec![Fact::Groups { count, each }])
+    Some(vec![Fact::Groups { owner, count, each }])
 }
 
 /// A noun without what it is made of.
 fn plain_noun(cursor: &mut Cursor<'_>) -> Option<Noun> {
-    noun(cursor).filter(|noun| noun.of.is_none())
+    counted_noun(cursor).filter(|noun| noun.of.is_none())
 }
 
 /// A car goes 60 miles an hour for 3 hours; Ann saves £5 a week for 6 weeks; I read 12 pages a day.
@@ -415,6 +422,36 @@ fn share(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     Some(facts)
 }
 
+/// Puts them in 4 equal groups; puts 20 apples equally into 4 bags.
+fn equal_groups(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
+    const PUTS: [&str; 11] = [
+        "puts",
+        "put",
+        "arranges",
+        "arranged",
+        "sorts",
+        "sorted",
+        "places",
+        "placed",
+        "organises",
+        "organizes",
+        "separates",
+    ];
+    doer(cursor, &PUTS).or_else(|| cursor.any(&PUTS).then_some(()))?;
+    let mut facts = Vec::new();
+    if !cursor.any(&["them all", "all of them", "them", "it"]) {
+        facts.push(Fact::Have { owner: None, amount: quantity(cursor)?, place: None });
+    }
+    let is_equally = cursor.any(&["equally", "evenly"]);
+    cursor.any(&["into", "in"]).then_some(())?;
+    let value = number(cursor)?;
+    let is_equal = cursor.any(&["equal", "equally sized"]);
+    (is_equally || is_equal).then_some(())?;
+    let noun = Some(plain_noun(cursor)?);
+    facts.push(Fact::Share { among: Quantity { value, noun, is_more: false } });
+    Some(facts)
+}
+
 /// Four friends split a bill of $60; 5 children share 40 sweets equally.
 fn friends_share(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     cursor.any(&["a group of"]);
@@ -471,6 +508,8 @@ fn paid(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
 
 /// 48 fly away, 5 more birds join them.
 fn come_or_go(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
+    cursor.attempt(place);
+    cursor.sign(Sign::Comma);
     cursor.any(&["another", "a further", "then"]);
     let amount = quantity(cursor)?;
     let operation = if cursor.any(GO) {
@@ -487,7 +526,15 @@ fn come_or_go(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
 
 /// Sam has 47 red marbles and 9 blue ones; there are 83 birds in a tree; a coat costs £80.
 fn have(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
-    let owner = if cursor.any(THERE) {
+    let is_there = cursor.any(THERE)
+        || cursor
+            .attempt(|cursor| {
+                place(cursor)?;
+                cursor.sign(Sign::Comma);
+                cursor.any(THERE).then_some(())
+            })
+            .is_some();
+    let owner = if is_there {
         None
     } else {
         let owner = cursor.attempt(subject);
@@ -514,12 +561,12 @@ fn have(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
 fn gain_or_lose(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     let mut owner = cursor.attempt(subject);
     cursor.phrase("then");
-    let mut operation = if cursor.any(LOSE) {
-        Operation::Subtract
+    let (mut operation, is_taken) = if cursor.any(LOSE) {
+        (Operation::Subtract, false)
     } else if cursor.any(GAIN) {
-        Operation::Add
+        (Operation::Add, false)
     } else {
-        return None;
+        cursor.any(&["takes", "took", "take"]).then_some((Operation::Subtract, true))?
     };
     if cursor.any(&["him", "her", "me", "them"]) {
         // Her gran gives her some.
@@ -527,9 +574,24 @@ fn gain_or_lose(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
         operation = Operation::Add;
         owner = None;
     }
+    let receiver = cursor.attempt(|cursor| {
+        determiner(cursor);
+        let receiver = noun(cursor)?;
+        matches!(cursor.peek(), Some(Kind::Number(_) | Kind::Currency(_))).then_some(receiver)
+    });
+    if let Some(receiver) = receiver {
+        let amount = quantity(cursor).filter(|_| operation == Operation::Subtract)?;
+        places(cursor);
+        return Some(vec![Fact::Given { giver: owner, receiver, amount }]);
+    }
     cursor.any(&["another", "a further", "an extra", "a", "away"]);
     let amount = quantity(cursor)?;
-    cursor.any(&["away", "out", "back in"]);
+    let is_out = cursor.any(&["out of it", "away", "out", "back in"]);
+    if is_taken && !is_out {
+        let from = cursor.phrase("from");
+        determiner(cursor);
+        (from && noun(cursor).is_some()).then_some(())?;
+    }
     let mut to_somebody = false;
     loop {
         if cursor
@@ -560,8 +622,8 @@ fn bare(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     if cursor.any(&["are going", "go", "are travelling", "are", "were"]) {
         // On a trip, to the zoo: where to makes no difference.
         amount.noun.as_ref()?;
-        place(cursor)?;
-        return Some(vec![Fact::Have { owner: None, amount, place: None }]);
+        let place = Some(place(cursor)?);
+        return Some(vec![Fact::Have { owner: None, amount, place }]);
     }
     let place = places(cursor);
     Some(vec![Fact::Have { owner: None, amount, place }])
@@ -569,12 +631,18 @@ fn bare(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
 
 /// I buy a book for £7.
 fn bought(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
-    subject(cursor)?;
-    cursor.any(&["buys", "buy", "bought"]).then_some(())?;
+    let is_told = cursor
+        .attempt(|cursor| {
+            subject(cursor)?;
+            cursor.any(&["buys", "buy", "bought"]).then_some(())
+        })
+        .is_some();
+    // And a book for £7.
+    (cursor.any(&["a", "an", "one"]) || is_told).then_some(())?;
     determiner(cursor);
     noun(cursor)?;
     cursor.any(&["for", "costing", "that costs", "which costs", "at", "priced at"]).then_some(())?;
     let amount = quantity(cursor)?;
     amount.noun.as_ref().filter(|noun| noun.is_money())?;
-    Some(vec![Fact::Have { owner: None, amount, place: None }])
+    Some(vec![Fact::Bought(amount)])
 }

@@ -9,10 +9,12 @@ use crate::model::embedded::grammar::cursor::Cursor;
 use crate::model::embedded::lexing::lexer::{Kind, Sign};
 
 /// Verbs that are nouns as well, when a number stands before them.
-const NOUNS_TOO: [&str; 12] =
-    ["plants", "drinks", "runs", "orders", "posts", "cuts", "rides", "walks", "fits", "seats", "breaks", "burns"];
+const NOUNS_TOO: [&str; 13] = [
+    "plants", "drinks", "runs", "orders", "posts", "cuts", "rides", "walks", "fits", "seats", "breaks", "burns",
+    "packs",
+];
 
-const IRREGULAR: [(&str, &str); 18] = [
+const IRREGULAR: [(&str, &str); 16] = [
     ("children", "child"),
     ("people", "person"),
     ("persons", "person"),
@@ -27,11 +29,16 @@ const IRREGULAR: [(&str, &str); 18] = [
     ("leaves", "leaf"),
     ("knives", "knife"),
     ("halves", "half"),
-    ("buses", "bus"),
-    ("bus", "bus"),
     ("shoes", "shoe"),
     ("cookies", "cookie"),
 ];
+
+/// Steps over the signs between clauses.
+pub(super) fn pause(cursor: &mut Cursor<'_>) {
+    let signs =
+        [Sign::Comma, Sign::Dot, Sign::Question, Sign::Exclamation, Sign::Semicolon, Sign::Newline, Sign::Colon];
+    while signs.into_iter().any(|sign| cursor.sign(sign)) {}
+}
 
 /// A kind of thing, in the singular.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,6 +103,9 @@ impl Noun {
 pub(super) fn singular(word: &str) -> String {
     if let Some((_, one)) = IRREGULAR.iter().find(|(many, _)| *many == word) {
         return (*one).to_owned();
+    }
+    if let Some(stem) = word.strip_suffix("buses").or_else(|| word.strip_suffix("bus")) {
+        return format!("{stem}bus");
     }
     let stem = |ending: &str| word.strip_suffix(ending).filter(|stem| stem.len() > 1);
     if let Some(stem) = stem("ies") {
@@ -176,17 +186,41 @@ pub(super) fn quantity(cursor: &mut Cursor<'_>) -> Option<Quantity> {
     if cursor.phrase("p") {
         return Some(Quantity { value, noun: Some(Noun::plain("penny")), is_more: false });
     }
-    let noun_too = cursor.attempt(|cursor| {
-        let Some(Kind::Word(word)) = cursor.peek() else { return None };
-        let is_noun = NOUNS_TOO.contains(&word.as_str()) && !comes_verb(cursor);
-        is_noun.then(|| {
-            cursor.advance();
-            finish(cursor, &[word.as_str()])
-        })
-    });
-    let noun = noun_too.or_else(|| if comes_verb(cursor) { None } else { cursor.attempt(noun) });
+    let noun = cursor.attempt(counted_noun);
     let is_more = cursor.phrase("more") || is_more;
     Some(Quantity { value, noun, is_more })
+}
+
+/// A noun where things are counted: also one that is a verb elsewhere.
+pub(super) fn counted_noun(cursor: &mut Cursor<'_>) -> Option<Noun> {
+    if comes_verb(cursor) {
+        return None;
+    }
+    match cursor.peek() {
+        Some(Kind::Word(word)) if NOUNS_TOO.contains(&word.as_str()) => {
+            cursor.advance();
+            Some(finish(cursor, &[word.as_str()]))
+        }
+        _ => noun(cursor),
+    }
+}
+
+/// Somebody of one or two words, and what they do: so "Ravi puts" is not taken for a name.
+pub(super) fn doer(cursor: &mut Cursor<'_>, verbs: &[&str]) -> Option<()> {
+    let named = |cursor: &mut Cursor<'_>, words: usize| {
+        determiner(cursor);
+        for _ in 0..words {
+            open_word(cursor)?;
+        }
+        cursor.any(verbs).then_some(())
+    };
+    let pronoun = |cursor: &mut Cursor<'_>| {
+        (cursor.any(&["he", "she", "they", "i", "we", "you"]) && cursor.any(verbs)).then_some(())
+    };
+    cursor
+        .attempt(pronoun)
+        .or_else(|| cursor.attempt(|cursor| named(cursor, 1)))
+        .or_else(|| cursor.attempt(|cursor| named(cursor, 2)))
 }
 
 /// A number that is no percentage and no part of a sum.

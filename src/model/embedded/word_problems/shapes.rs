@@ -4,33 +4,17 @@
 use techniques::number::Number;
 use techniques::operation::Operation;
 
-use super::phrases::{Noun, Quantity, Subject, determiner, noun, number, quantity, subject};
+use super::phrases::{Noun, Quantity, Subject, determiner, noun, number, pause, quantity, subject};
 use crate::model::embedded::grammar::commands;
 use crate::model::embedded::grammar::cursor::Cursor;
 use crate::model::embedded::grammar::expression::Expression;
-use crate::model::embedded::grammar::question::Request;
-use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
+use crate::model::embedded::lexing::lexer::{Kind, Sign};
 
 type Rule = fn(&mut Cursor<'_>) -> Option<Expression>;
 
-const RULES: [Rule; 7] = [asked_shape, told_shape, there_and_back, temperature, age, altogether, counted_sum];
-
-/// What the message asks for, if it has one of these forms to its end.
-pub(super) fn read(tokens: &[Token]) -> Option<Request> {
-    let rule = |rule: Rule| {
-        let mut cursor = Cursor::new(tokens);
-        pause(&mut cursor);
-        let sum = rule(&mut cursor)?;
-        pause(&mut cursor);
-        cursor.is_done().then_some(Request::Solve { sum, technique: None })
-    };
-    RULES.into_iter().find_map(rule)
-}
-
-fn pause(cursor: &mut Cursor<'_>) {
-    let signs = [Sign::Comma, Sign::Dot, Sign::Question, Sign::Exclamation, Sign::Newline, Sign::Semicolon];
-    while signs.into_iter().any(|sign| cursor.sign(sign)) {}
-}
+/// The problems of this kind.
+pub(super) const RULES: [Rule; 7] =
+    [asked_shape, told_shape, there_and_back, temperature, age, altogether, counted_sum];
 
 fn apply(operation: Operation, left: Expression, right: Number) -> Expression {
     Expression::apply(operation, left, Expression::Number(right))

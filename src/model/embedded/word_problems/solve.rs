@@ -219,7 +219,9 @@ fn total(story: &Story, ask: &Ask) -> Option<Expression> {
     let is_wide = ask.what.as_ref().is_some_and(|what| {
         story.haves.iter().any(|have| have.amount.noun.as_ref().is_some_and(|noun| noun.is_sort_of(what)))
     });
-    let is_wide = is_wide || !story.groups.is_empty();
+    let is_one_doing =
+        ask.has(Mode::Doing) && story.starts_with_doing && story.haves.iter().skip(1).all(|have| have.owner.is_none());
+    let is_wide = is_wide || is_one_doing || !story.groups.is_empty();
     (!is_plain_sum || ask.has(Mode::Total) || is_wide).then_some(())?;
     if story.starts_with_doing && has_events && !loss {
         // Nine found on one day and twelve on the next.

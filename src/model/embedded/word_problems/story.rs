@@ -19,6 +19,7 @@ pub(super) struct Have {
 /// So many, with so many in each.
 #[derive(Debug, Clone)]
 pub(super) struct Group {
+    pub(super) owner: Option<Subject>,
     pub(super) count: Quantity,
     pub(super) each: Quantity,
 }
@@ -100,16 +101,40 @@ impl Story {
                     self.haves.push(Have { owner, amount, place: None });
                 } else if self.parts.is_empty() {
                     return None;
+                } else if operation == Operation::Add && self.is_done_by_another(owner.as_ref()) {
+                    self.parts.push(Part::Plus(value(&amount)));
+                    self.haves.push(Have { owner, amount, place: None });
                 } else {
                     let value = value(&amount);
                     self.parts.push(if operation == Operation::Add { Part::Plus(value) } else { Part::Minus(value) });
                     self.changes.push(Event { operation, amount, owner });
                 }
             }
-            Fact::Groups { count, each } => {
+            Fact::Given { giver, receiver, amount } => {
+                let has = |who: &Subject| self.haves.iter().any(|have| have.owner.as_ref() == Some(who));
+                let receiver = Subject::Named(receiver);
+                let (owner, operation) =
+                    if has(&receiver) { (Some(receiver), Operation::Add) } else { (giver, Operation::Subtract) };
+                let to_somebody = operation == Operation::Subtract;
+                return self.tell(Fact::Change { owner, operation, amount, to_somebody });
+            }
+            Fact::Bought(amount) => {
+                let is_money = |have: &Have| have.amount.noun == amount.noun;
+                let has_money = self.haves.iter().any(|have| have.owner.is_some() && is_money(have));
+                if has_money {
+                    return self.tell(Fact::Change {
+                        owner: None,
+                        operation: Operation::Subtract,
+                        amount,
+                        to_somebody: false,
+                    });
+                }
+                self.have(amount);
+            }
+            Fact::Groups { owner, count, each } => {
                 let product = Expression::apply(Operation::Multiply, value(&count), value(&each));
                 self.parts.push(Part::Plus(product));
-                self.groups.push(Group { count, each });
+                self.groups.push(Group { owner, count, each });
             }
             Fact::Rate { each, per, .. } => self.rates.push(Rate { each, per }),
             Fact::Share { among } => {
@@ -128,6 +153,15 @@ impl Story {
             }
         }
         Some(())
+    }
+
+    /// Whether somebody else does what the story began with: Ann picked 9, and Ben picked 12.
+    fn is_done_by_another(&self, owner: Option<&Subject>) -> bool {
+        let is_new =
+            |other: &Subject| self.haves.iter().all(|have| have.owner.as_ref().is_some_and(|one| one != other));
+        self.starts_with_doing
+            && self.changes.is_empty()
+            && owner.is_some_and(|owner| matches!(owner, Subject::Named(_)) && is_new(owner))
     }
 
     /// Adds something that there is.
@@ -188,6 +222,7 @@ impl Story {
 
     pub(super) fn owners(&self) -> impl Iterator<Item = &Subject> {
         let haves = self.haves.iter().filter_map(|have| have.owner.as_ref());
+        let haves = haves.chain(self.groups.iter().filter_map(|group| group.owner.as_ref()));
         haves.chain(self.changes.iter().filter_map(|change| change.owner.as_ref()))
     }
 }
@@ -210,7 +245,11 @@ fn value(quantity: &Quantity) -> Expression {
 /// The heads of all that is counted, in the story or in the question.
 fn counted(facts: &[Fact], ask: &Ask) -> Vec<String> {
     let told = facts.iter().filter_map(|fact| match fact {
-        Fact::Have { amount, .. } | Fact::Change { amount, .. } | Fact::Paid(amount) => amount.noun.as_ref(),
+        Fact::Have { amount, .. }
+        | Fact::Change { amount, .. }
+        | Fact::Given { amount, .. }
+        | Fact::Bought(amount)
+        | Fact::Paid(amount) => amount.noun.as_ref(),
         Fact::Groups { count, .. } => count.noun.as_ref(),
         _ => None,
     });
