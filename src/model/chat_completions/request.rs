@@ -1,4 +1,5 @@
-//! A request as Chat Completions takes it: neither a limit on the reply nor a temperature, which some models refuse.
+//! A request as Chat Completions takes it: without a temperature, which some models refuse, and without a limit on
+//! the reply, which some want under another name, unless the server is on this machine.
 
 use serde_json::{Map, Value, json};
 
@@ -8,6 +9,9 @@ use crate::model::wire::Manners;
 use crate::model::wire::calls::{Ids, arguments_to_send};
 use crate::model::{Opaque, Request, ToolChoice};
 use crate::transcript::{Message, ToolCall};
+
+/// The longest reply that a server on this machine is asked for, in tokens: enough for a model that thinks first.
+const MAX_TOKENS: u32 = 2048;
 
 /// Stands for the words of a turn that ended without any: some servers take no learner's message directly after a
 /// result.
@@ -31,6 +35,9 @@ pub(super) fn body(connection: &Connection, name: &str, request: &Request<'_>, m
             ToolChoice::Forbidden if manners.forbids => fields.insert("tool_choice".to_owned(), "none".into()),
             _ => None,
         };
+    }
+    if manners.limits {
+        fields.insert("max_tokens".to_owned(), MAX_TOKENS.into());
     }
     if manners.streams {
         fields.insert("stream".to_owned(), true.into());

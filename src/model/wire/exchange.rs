@@ -36,7 +36,7 @@ pub(crate) trait Wire {
 
 /// What the server is found to take, learned from its refusals and kept for the session.
 #[derive(Debug, Clone, Copy)]
-#[expect(clippy::struct_excessive_bools, reason = "four things that a server takes or not, each by itself")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing that a server takes or not, by itself")]
 pub(crate) struct Manners {
     /// Replies as streams.
     pub(crate) streams: bool,
@@ -46,10 +46,15 @@ pub(crate) struct Manners {
     pub(crate) requires: bool,
     /// That no tool may be called.
     pub(crate) forbids: bool,
+    /// A limit on the length of a reply. Only a server on this machine is sent one: a small model there may go on for
+    /// minutes, and nobody else hears of it.
+    pub(crate) limits: bool,
+    /// A request as it is, although the server complained of something that is not in it.
+    repeats: bool,
 }
 
 impl Manners {
-    const ALL: Self = Self { streams: true, counts: true, requires: true, forbids: true };
+    const ALL: Self = Self { streams: true, counts: true, requires: true, forbids: true, limits: true, repeats: true };
 
     /// Whether the failure tells of something that the server does not take; it is then given up. Each thing is given
     /// up once, so there is an end to it.
@@ -60,6 +65,12 @@ impl Manners {
         let Some(said) = &failed.refused else { return false };
         if said.contains("stream_options") || said.contains("include_usage") {
             return std::mem::take(&mut self.counts);
+        }
+        if said.contains("max_tokens") && std::mem::take(&mut self.limits) {
+            return true;
+        }
+        if ["max_tokens", "temperature", "top_p"].iter().any(|unsent| said.contains(unsent)) {
+            return std::mem::take(&mut self.repeats);
         }
         match tool_choice {
             ToolChoice::Required if self.requires => return std::mem::take(&mut self.requires),
@@ -124,7 +135,8 @@ impl Exchange {
         let mut waits = Waits::new(&self.connection.limits);
         let mut first: Option<String> = None;
         loop {
-            let body = W::body(&self.connection, &self.name, &request, self.manners);
+            let manners = Manners { limits: self.manners.limits && site.endpoint.is_loopback(), ..self.manners };
+            let body = W::body(&self.connection, &self.name, &request, manners);
             let failed = match self.attempt::<W>(site, http, body).await {
                 Ok(reply) => return Ok(reply),
                 Err(failed) => failed,
