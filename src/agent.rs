@@ -1,5 +1,7 @@
 //! The loop: the model and the tools in turn, until there is an answer.
 
+use std::time::Duration;
+
 use crate::model::{ChatModel, Failure, ModelError, Request, ToolChoice};
 use crate::prompts::Prompts;
 use crate::tools::{ToolSpec, Toolbox};
@@ -17,6 +19,10 @@ pub use history::DEFAULT_BUDGET;
 /// How many requests a turn makes before the closing one, unless set otherwise.
 pub const DEFAULT_MAX_ROUNDS: usize = 12;
 
+/// How long into a turn a model is asked again for what it did not do, unless set otherwise. A slow model has its
+/// say, but not again and again.
+pub const DEFAULT_PATIENCE: Duration = Duration::from_secs(30);
+
 /// A model with its tools and the conversation so far.
 #[derive(Debug)]
 pub struct Agent<M> {
@@ -27,6 +33,7 @@ pub struct Agent<M> {
     transcript: Transcript,
     max_rounds: usize,
     budget: usize,
+    patience: Duration,
     has_fallback: bool,
 }
 
@@ -43,6 +50,7 @@ impl<M: ChatModel> Agent<M> {
             transcript: Transcript::default(),
             max_rounds: DEFAULT_MAX_ROUNDS,
             budget: DEFAULT_BUDGET,
+            patience: DEFAULT_PATIENCE,
             has_fallback: true,
         }
     }
@@ -57,6 +65,12 @@ impl<M: ChatModel> Agent<M> {
     #[must_use]
     pub fn with_budget(self, budget: usize) -> Self {
         Self { budget, ..self }
+    }
+
+    /// Sets how long into a turn a model is asked again for what it did not do.
+    #[must_use]
+    pub fn with_patience(self, patience: Duration) -> Self {
+        Self { patience, ..self }
     }
 
     /// Sets whether the embedded reader steps in where the model fails.
@@ -101,9 +115,10 @@ impl<M: ChatModel> Agent<M> {
     /// [`AgentError`] when the model gives no reply that can be used, and the reader may not step in.
     pub async fn turn(&mut self, input: &str, on_event: &mut dyn FnMut(Event<'_>)) -> Result<Turn, AgentError> {
         on_event(Event::Asked(input));
-        let Self { model, toolbox, menu, system, transcript, max_rounds, budget, has_fallback } = self;
+        let Self { model, toolbox, menu, system, transcript, max_rounds, budget, patience, has_fallback } = self;
         let is_trusted = model.is_trusted();
-        let mut course = Course::new(transcript.open_turn(input), input, toolbox, on_event, is_trusted);
+        let patience = (!is_trusted).then_some(*patience);
+        let mut course = Course::new(transcript.open_turn(input), input, toolbox, on_event, patience);
         let mut budget = (!is_trusted).then_some(*budget);
         let mut was_too_long = false;
         let mut number = 0;

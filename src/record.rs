@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::agent::{AgentError, Turn};
+use crate::model::embedded;
 use crate::tools::Outcome;
 use crate::transcript::ToolCall;
 
@@ -52,12 +53,13 @@ impl<'a> Record<'a> {
     pub fn new(question: &'a str, model: &'a str, turn: &'a Result<Turn, AgentError>, text: &'a str) -> Self {
         let calls = turn.as_ref().map_or(&[][..], |turn| &turn.calls);
         let answers = answers(question, calls);
+        let by_reader = turn.as_ref().is_ok_and(|turn| turn.by_reader);
         let first_error = calls.iter().find_map(|(_, outcome)| outcome.error()).map(str::to_owned);
         Self {
             question,
             status: status(turn),
             reading: reading(calls),
-            model,
+            model: if by_reader { embedded::NAME } else { model },
             calls: calls.iter().map(CallRecord::new).collect(),
             answer: answers.last().cloned(),
             answers,

@@ -4,6 +4,8 @@
 //! [`words::judge`]. It is told once what was wrong; after that the embedded reader steps in, or the words are
 //! left out.
 
+use std::time::{Duration, Instant};
+
 use crate::agent::event::{AgentError, Event, Turn};
 use crate::agent::history;
 use crate::agent::ids;
@@ -47,6 +49,8 @@ pub(super) struct Course<'a> {
     /// `None` for a model that is trusted.
     guard: Option<Guard>,
     question: &'a str,
+    began: Instant,
+    patience: Duration,
     /// How many messages stand before the turn.
     start: usize,
     made: Vec<(String, String)>,
@@ -57,14 +61,16 @@ pub(super) struct Course<'a> {
 }
 
 impl<'a> Course<'a> {
+    /// A turn that begins. A model that is not trusted is asked again for what it did not do, as long as the
+    /// patience lasts.
     pub(super) fn new(
         open: OpenTurn<'a>,
         question: &'a str,
         toolbox: &'a mut Toolbox,
         on_event: &'a mut dyn FnMut(Event<'_>),
-        is_trusted: bool,
+        patience: Option<Duration>,
     ) -> Self {
-        let guard = (!is_trusted).then(|| Guard::new(open.messages()));
+        let guard = patience.map(|_| Guard::new(open.messages()));
         let start = open.messages().len().saturating_sub(1);
         Self {
             open,
@@ -75,6 +81,8 @@ impl<'a> Course<'a> {
             on_event,
             guard,
             question,
+            began: Instant::now(),
+            patience: patience.unwrap_or_default(),
             start,
             made: Vec::new(),
             bad_replies: 0,
@@ -113,6 +121,11 @@ impl<'a> Course<'a> {
 
     pub(super) fn tell(&mut self, event: Event<'_>) {
         (self.on_event)(event);
+    }
+
+    /// Whether the model has taken so long that it is not asked again for what it did not do.
+    fn is_late(&self) -> bool {
+        self.began.elapsed() >= self.patience
     }
 
     /// Whether this is the last request of the turn.
@@ -172,7 +185,7 @@ impl<'a> Course<'a> {
         }
         let Some(guard) = &self.guard else { return Next::Ask };
         self.bad_replies += usize::from(is_bad);
-        if self.bad_replies >= MAX_BAD_REPLIES || self.is_closing() {
+        if self.bad_replies >= MAX_BAD_REPLIES || self.is_closing() || self.is_late() {
             if guard.is_certain() && !guard.missing(&self.turn.calls).is_empty() {
                 return Next::Reader(format!("{model} did not ask for your sum"));
             }
@@ -243,7 +256,7 @@ impl<'a> Course<'a> {
 
     /// Takes the words that are to end the turn.
     fn take_words(&mut self, text: &str, is_cut: bool, model: &str) -> Next {
-        let is_closing = self.is_closing();
+        let is_closing = self.is_closing() || self.is_late();
         let is_empty = text.trim().is_empty();
         if let Some(missing) = self.guard.as_ref().and_then(|guard| guard.what_to_call(&self.turn.calls)) {
             if !is_empty {

@@ -20,13 +20,16 @@ mod talk;
 mod word_problems;
 mod words;
 
+/// The name under which its answers are reported.
+pub const NAME: &str = "embedded";
+
 /// The offline model.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct EmbeddedReader;
 
 impl ChatModel for EmbeddedReader {
     fn name(&self) -> &'static str {
-        "embedded"
+        NAME
     }
 
     fn is_trusted(&self) -> bool {

@@ -305,6 +305,17 @@ fn a_conversation_that_is_too_long_is_sent_shorter_once() {
 }
 
 #[test]
+fn a_model_that_is_slow_is_not_asked_again() {
+    let impatient = |script: Script| Agent::new(ScriptedModel::new(script)).with_patience(Duration::ZERO);
+    let mut agent = impatient(vec![says("47 + 9 is 47.")]);
+    assert!(seen_of(&mut agent, "What is 47 + 9?").contains("47 + 9 = 56   checked"));
+    agent.model().assert_finished();
+    let mut agent = impatient(vec![calls(&[("c", SOLVE, GOOD)]), says("So it is 57.")]);
+    assert!(seen_of(&mut agent, "What is 47 + 9?").ends_with("Try this one: 83 + 9\n"));
+    agent.model().assert_finished();
+}
+
+#[test]
 fn usage_is_summed() {
     let with = |reply: Result<Reply, ModelError>, input, output| {
         reply.map(|reply| Reply { usage: Some(Usage { input, output }), ..reply })
@@ -341,6 +352,20 @@ fn two_hundred_turns_keep_each_request_small() {
     let largest = largest + tokenizer.encode_ordinary(&menu.concat()).len();
     assert!(largest < 6000, "{largest} tokens");
     assert!(largest > 3000, "more of the conversation could go out: {largest} tokens");
+}
+
+#[test]
+fn a_record_says_who_answered() {
+    for (script, model) in [
+        (vec![says("It is 13."), says("It is 13.")], "embedded"),
+        (vec![calls(&[("c", SOLVE, GOOD)]), says(HARMLESS)], "scripted"),
+    ] {
+        let mut session = Session::new(ScriptedModel::new(script), Look::new(80, false, false), true);
+        let mut out = Vec::new();
+        pollster::block_on(session.ask("What is 47 + 9?", &mut out)).expect("it is written");
+        let record: serde_json::Value = serde_json::from_slice(&out).expect("JSON");
+        assert_eq!((&record["model"], &record["answer"]), (&model.into(), &"56".into()));
+    }
 }
 
 #[test]
