@@ -102,7 +102,7 @@ pub(super) fn steps(steps: &[Step], look: Look) -> String {
     let sum_width = sums.iter().map(|(_, right)| left + columns(right)).max().unwrap_or_default();
     let number_width = steps.len().to_string().len();
     let indent = 2 + number_width + 2;
-    let longest = steps.iter().map(|step| columns(&step.say)).max().unwrap_or_default();
+    let longest = steps.iter().flat_map(|step| step.say.lines()).map(columns).max().unwrap_or_default();
     let room = look.width.saturating_sub(indent + GAP + sum_width);
     let beside = room >= longest.min(NARROWEST_WORDS);
     let words_width = if beside { longest.min(room) } else { look.width.saturating_sub(indent) };

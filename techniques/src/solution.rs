@@ -15,7 +15,7 @@ use crate::value::Value;
 /// One line of a worked solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// What is done, in words for the learner.
+    /// What is done, in words for the learner; on two lines where one says how the problem becomes a simpler one.
     pub say: Cow<'static, str>,
     /// The sum of this step: numbers, `+ - * / ^` and brackets.
     pub expr: String,
@@ -81,8 +81,8 @@ impl Work {
         Some(result)
     }
 
-    /// Writes the steps of the best shortcut for a simpler problem, the first introduced by `say`, and
-    /// returns the result. A problem that is one fact, or that no shortcut helps with, is one step.
+    /// Writes the steps of the best shortcut for a simpler problem, the first introduced by `say` on a line of
+    /// its own, and returns the result. A problem that is one fact, or that no shortcut helps with, is one step.
     ///
     /// The simpler problem must be simpler in a way that ends: without the sign, whole, with fewer zeros.
     pub fn simpler(&mut self, say: impl Into<Cow<'static, str>>, problem: &Problem) -> Option<Value> {
@@ -97,7 +97,7 @@ impl Work {
         self.solution.declared.extend(inner.about.constants.iter().map(|constant| Number::from(*constant)));
         let mut steps = inner.steps.into_iter();
         let first = steps.next()?;
-        self.solution.steps.push(Step { say: format!("{say} {}", first.say).into(), ..first });
+        self.solution.steps.push(Step { say: format!("{say}\n{}", first.say).into(), ..first });
         self.solution.steps.extend(steps);
         self.solution.result()
     }

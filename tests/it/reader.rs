@@ -285,6 +285,20 @@ fn only_a_wrong_answer_is_followed_by_the_lesson() {
 }
 
 #[test]
+fn a_check_of_several_calls_speaks_of_the_whole_sum() {
+    let text = last_turn(&["is 3 x 5 + 4 x 5 = 34"]).text;
+    assert!(text.lines().any(|line| line == "3 × 5 + 4 × 5 = 35"), "{text}");
+}
+
+#[test]
+fn a_number_of_too_many_digits_is_refused_with_the_limit() {
+    let text = last_turn(&["12345678901234567890123456789 + 1"]).text;
+    assert!(text.contains("up to 28 digits"), "{text}");
+    let text = last_turn(&["1.2.3 + 4"]).text;
+    assert!(!text.contains("digits"), "{text}");
+}
+
+#[test]
 fn with_tools_forbidden_it_only_speaks() {
     let messages = [Message::User("20 - 3 * 4".to_owned())];
     assert_eq!(reply(&messages, ToolChoice::Forbidden).tool_calls, []);

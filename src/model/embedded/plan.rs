@@ -160,7 +160,12 @@ impl Plan {
                 Request::Whole { division, rounding } => whole::plan(&mut plan, &division, rounding)?,
                 Request::Check { sum, answer } => {
                     let links = plan.links(&sum)?;
+                    let check = plan.tasks.len();
                     plan.push_check(links, answer);
+                    if check > before {
+                        // The check speaks of its last operation only.
+                        plan.wholes.push((sum.pretty(), check));
+                    }
                 }
                 Request::Compare { left, question, right } => {
                     let left = (left.pretty(), plan.compared(&left)?);

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 
 use serde_json::Value as Json;
 use techniques::check::WrittenAnswer;
+use techniques::number::MAX_DIGITS;
 use techniques::value::Value;
 
 use crate::model::embedded::grammar::comparisons::Question;
@@ -21,6 +22,8 @@ pub(super) enum Refusal {
     Words(&'static str),
     /// Too many characters, numbers or steps.
     TooLong,
+    /// A number beyond the digits that are supported.
+    TooManyDigits,
     /// A quotient without an exact decimal, in the middle of a sum.
     Inexact { a: String, b: String },
     /// The last answer, which is to be taken further, has no exact decimal.
@@ -65,6 +68,9 @@ impl Refusal {
             ),
             Self::Words(words) => (*words).to_owned(),
             Self::TooLong => "That is more than I can take in at once. Please send it in smaller parts.".to_owned(),
+            Self::TooManyDigits => format!(
+                "One of your numbers is too long for me: I can work with up to {MAX_DIGITS} digits. Try a shorter one."
+            ),
             Self::Inexact { a, b } => format!(
                 "{a} ÷ {b} has no exact decimal, so I cannot go on from there without rounding.\n\
                  Ask for {a} ÷ {b} alone, and I will give the exact fraction."

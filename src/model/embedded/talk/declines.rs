@@ -1,6 +1,8 @@
 //! What to say when a message was not understood: what is missing where that is plain, else two examples near
 //! to what was asked; and something new where the message before was not understood either.
 
+use techniques::number::MAX_DIGITS;
+
 use crate::model::embedded::grammar::cursor::Cursor;
 use crate::model::embedded::grammar::infix;
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
@@ -40,10 +42,18 @@ const LISTS: [(&[&str], &str); 2] = [
     ),
 ];
 
+/// Whether this is no number because it has too many digits.
+fn is_too_long(token: &Token) -> bool {
+    token.kind == Kind::Unreadable && u32::try_from(token.span.len()).is_ok_and(|length| length > MAX_DIGITS)
+}
+
 /// The reply to a message that was not understood.
 pub(crate) fn refusal(tokens: &[Token], before: &[Message]) -> Refusal {
     if tokens.iter().all(|token| matches!(token.kind, Kind::Sign(_))) {
         return Refusal::Words("Which sum shall we look at? Ask me one, such as \"47 + 9\".");
+    }
+    if tokens.iter().any(is_too_long) {
+        return Refusal::TooManyDigits;
     }
     if let Some(missing) = missing_number(tokens) {
         return missing;
