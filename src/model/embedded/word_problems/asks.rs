@@ -148,6 +148,8 @@ const TAILS: &[(&str, &[Mode])] = &[
     ("fly", &[Mode::Doing]),
     ("learn", &[Mode::Doing]),
     ("work", &[Mode::Doing]),
+    ("grow", &[Mode::Doing]),
+    ("weigh", &[]),
     ("did", &[Mode::Past]),
     ("were there", &[Mode::Past]),
     ("was there", &[Mode::Past]),

@@ -23,13 +23,14 @@ struct Related {
     operation: Operation,
     by: Number,
     what: Option<Noun>,
-    than: Noun,
+    /// Not said in "three times as many", after what the other one has.
+    than: Option<Noun>,
 }
 
 /// Two clauses in either order, and a question for the second one's number, or for both together.
 pub(super) fn rule(cursor: &mut Cursor<'_>) -> Option<Request> {
     let related_first = cursor.attempt(|cursor| {
-        let related = related(cursor)?;
+        let related = related(cursor).filter(|related| related.than.is_some())?;
         next(cursor);
         Some((related, known(cursor)?))
     });
@@ -40,7 +41,7 @@ pub(super) fn rule(cursor: &mut Cursor<'_>) -> Option<Request> {
         next(cursor);
         (related(cursor)?, known)
     };
-    (related.than == known.who && related.who != known.who).then_some(())?;
+    (related.than.as_ref().is_none_or(|than| *than == known.who) && related.who != known.who).then_some(())?;
     let kinds = [related.what.as_ref(), known.what.as_ref()];
     let same = |one: &Noun| kinds.into_iter().flatten().all(|other| other == one);
     kinds.into_iter().flatten().all(same).then_some(())?;
@@ -83,19 +84,20 @@ fn related(cursor: &mut Cursor<'_>) -> Option<Related> {
     has(cursor)?;
     let related = |operation, by, what, than| Some(Related { who, operation, by, what, than });
     if let Some((by, what)) = cursor.attempt(times_as_many) {
-        return related(Operation::Multiply, by, what, self::who(cursor)?);
+        let than = if cursor.phrase("as") { Some(self::who(cursor)?) } else { None };
+        return related(Operation::Multiply, by, what, than);
     }
     if let Some(Kind::Currency(sign)) = cursor.peek() {
         let by = number(cursor)?;
         let operation = more_or_fewer(cursor)?;
         cursor.phrase("than").then_some(())?;
-        return related(operation, by, Some(Noun::plain(&sign.to_string())), self::who(cursor)?);
+        return related(operation, by, Some(Noun::plain(&sign.to_string())), Some(self::who(cursor)?));
     }
     let by = number(cursor)?;
     let operation = more_or_fewer(cursor)?;
     let what = cursor.attempt(noun);
     cursor.phrase("than").then_some(())?;
-    related(operation, by, what, self::who(cursor)?)
+    related(operation, by, what, Some(self::who(cursor)?))
 }
 
 fn more_or_fewer(cursor: &mut Cursor<'_>) -> Option<Operation> {
@@ -111,8 +113,7 @@ fn times_as_many(cursor: &mut Cursor<'_>) -> Option<(Number, Option<Noun>)> {
         cursor.phrase("times").then_some(by)?
     };
     cursor.any(&["as many", "as much", "the number of"]).then_some(())?;
-    let what = cursor.attempt(noun);
-    cursor.phrase("as").then_some((by, what))
+    Some((by, cursor.attempt(noun)))
 }
 
 /// How many stamps does Ben have; whether both together are asked for.

@@ -146,8 +146,11 @@ fn is_rate_like(is_cost: bool, each: &Quantity) -> bool {
 
 /// There are 7 days in a week; 12 children to a bus; 12 to a bus; $5 per ticket.
 fn rate_first(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
-    cursor.any(THERE);
+    let is_there =
+        cursor.any(THERE) || doer(cursor, &["puts", "put", "packs", "packed", "plants", "planted"]).is_none();
     let each = quantity(cursor)?;
+    // She puts 6 in each bag.
+    (is_there || cursor.clone().any(&["in each", "in every", "on each", "in a", "into each"])).then_some(())?;
     cursor.any(&["are", "can fit", "fit", "go", "fits", "can go", "can sit", "sit"]);
     let is_loose = each.noun.is_some() && cursor.clone().any(&["in a", "in an", "on a", "on an", "at a"]);
     let per = per(cursor)?;
@@ -586,7 +589,12 @@ fn gain_or_lose(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     }
     cursor.any(&["another", "a further", "an extra", "a", "away"]);
     let amount = quantity(cursor)?;
-    let is_out = cursor.any(&["out of it", "away", "out", "back in"]);
+    let is_out_of = cursor.attempt(|cursor| {
+        cursor.phrase("out of").then_some(())?;
+        determiner(cursor);
+        noun(cursor)
+    });
+    let is_out = is_out_of.is_some() || cursor.any(&["out of it", "away", "out", "back in"]);
     if is_taken && !is_out {
         let from = cursor.phrase("from");
         determiner(cursor);

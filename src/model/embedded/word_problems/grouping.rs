@@ -11,7 +11,8 @@ use crate::model::embedded::grammar::forms::Form;
 use crate::model::embedded::grammar::question::{Request, Rounding};
 
 /// The problems of this kind.
-pub(super) const RULES: [fn(&mut Cursor<'_>) -> Option<Request>; 4] = [groups_for, things_in_groups, left_over, teams];
+pub(super) const RULES: [fn(&mut Cursor<'_>) -> Option<Request>; 5] =
+    [groups_for, things_in_groups, left_over, teams, price_of_one];
 
 fn divide(things: &Quantity, size: &Quantity) -> Expression {
     Expression::apply(Operation::Divide, Expression::Number(things.value), Expression::Number(size.value))
@@ -158,6 +159,31 @@ fn teams(cursor: &mut Cursor<'_>) -> Option<Request> {
         cursor.note(&format!("I read this as {}: how many in each {}.", division.pretty(), team.head));
     }
     Some(Request::solve(division))
+}
+
+/// 12 eggs cost £3. How much is one egg?
+fn price_of_one(cursor: &mut Cursor<'_>) -> Option<Request> {
+    cursor.phrase("if");
+    let is_bought = doer(cursor, &["buys", "buy", "bought", "pays for", "paid for"]).is_some();
+    let things = quantity(cursor).filter(|things| things.value.is_whole() && things.value.is_positive())?;
+    let joints: &[&str] = if is_bought { &["for"] } else { &["cost", "costs", "are"] };
+    cursor.any(joints).then_some(())?;
+    let price = quantity(cursor).filter(|price| price.noun.as_ref().is_some_and(Noun::is_money))?;
+    cursor.any(&["altogether", "in total", "in all"]);
+    pause(cursor);
+    let is_does = cursor.any(&["how much does", "what does", "how much did"]);
+    (is_does || cursor.any(&["how much is", "what is the price of", "what is the cost of", "how much for"]))
+        .then_some(())?;
+    let is_one = cursor.any(&["each", "one", "a single", "1"]);
+    let asked = cursor.attempt(noun);
+    is_one.then_some(())?;
+    asked.is_none_or(|asked| things.noun.as_ref() == Some(&asked)).then_some(())?;
+    let _ = cursor.any(&["cost"]);
+    Some(Request::solve(Expression::apply(
+        Operation::Divide,
+        Expression::Number(price.value),
+        Expression::Number(things.value),
+    )))
 }
 
 fn ask_each(cursor: &mut Cursor<'_>, children: &Quantity, team: &Noun) -> Option<()> {
