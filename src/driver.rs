@@ -1,15 +1,21 @@
 //! What drives an answer: this thread alone for the embedded reader, a runtime for a connected model.
 
 use std::future::Future;
-use std::io;
+use std::io::{self, Write};
+use std::pin::pin;
 use std::time::Duration;
 
 use tokio::runtime::{Builder, Runtime};
+use tokio::time::{sleep, timeout};
 
 use crate::interrupt::Interrupt;
 
 /// How often to look whether Ctrl-C was pressed.
 const LOOK: Duration = Duration::from_millis(50);
+
+/// After how long of waiting the learner is told that the program is alive. Models on a small machine may load for
+/// minutes.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(5);
 
 /// See the module.
 #[derive(Debug)]
@@ -41,22 +47,37 @@ impl Driver {
         }
     }
 
-    /// Runs the work on this thread. `None` when Ctrl-C came while it waited: it is dropped then.
+    /// Runs the work on this thread; on standard error, one line tells when it takes long. `None` when Ctrl-C came while it waited: it is dropped then.
     pub fn run_unless<T>(&self, interrupt: &Interrupt, work: impl Future<Output = T>) -> Option<T> {
         let Some(runtime) = &self.runtime else { return interrupt.run(work) };
         runtime.block_on(async {
             tokio::select! {
                 biased;
-                output = work => Some(output),
+                output = attended(work, tell_of_waiting) => Some(output),
                 () = pressed(interrupt) => None,
             }
         })
     }
 }
 
+/// Does the work, and tells once when it takes long.
+async fn attended<T>(work: impl Future<Output = T>, tell: impl FnOnce()) -> T {
+    let mut work = pin!(work);
+    if let Ok(output) = timeout(SIGN_OF_LIFE, &mut work).await {
+        return output;
+    }
+    tell();
+    work.await
+}
+
+fn tell_of_waiting() {
+    // Where nobody can be told, the answer is what matters.
+    let _ = writeln!(io::stderr(), "qmc: still waiting for the model; Ctrl-C stops it.");
+}
+
 async fn pressed(interrupt: &Interrupt) {
     while !interrupt.was_pressed() {
-        tokio::time::sleep(LOOK).await;
+        sleep(LOOK).await;
     }
 }
 
@@ -65,6 +86,24 @@ impl Drop for Driver {
     fn drop(&mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_waits_long_is_told_once() {
+        for (seconds, expected) in [(4, 0), (6, 1), (600, 1)] {
+            let mut told = 0;
+            let work = async {
+                sleep(Duration::from_secs(seconds)).await;
+                "done"
+            };
+            assert_eq!(attended(work, || told += 1).await, "done");
+            assert_eq!(told, expected, "after {seconds} s");
         }
     }
 }
