@@ -10,6 +10,9 @@ mod claims;
 mod evidence;
 mod items;
 mod marks;
+mod mentions;
+mod phrases;
+mod sides;
 mod values;
 mod verdicts;
 mod vocabulary;
@@ -87,7 +90,7 @@ fn numbers(tokens: &[Token], text: &str, evidence: &Evidence) -> Result<(), Stri
             Kind::Number(number) => {
                 let is_glued = |other: Option<&Token>, touches: fn(&Token, &Token) -> bool| match other {
                     Some(other) => match &other.kind {
-                        Kind::Word(word) => touches(token, other) && !UNITS.contains(&word.as_str()),
+                        Kind::Word(word) => touches(token, other) && !UNITS.has(word),
                         _ => false,
                     },
                     None => false,
@@ -104,7 +107,7 @@ fn numbers(tokens: &[Token], text: &str, evidence: &Evidence) -> Result<(), Stri
                 evidence.knows(Number::from(time)) && !evidence.is_secret(Number::from(time))
             }
             Kind::Raised(number) => evidence.knows(*number) || *number <= Number::from(3),
-            Kind::Word(word) => !NUMERALS.contains(&word.as_str()),
+            Kind::Word(word) => !NUMERALS.has(word),
             Kind::Unreadable => !written.contains(|c: char| c.is_ascii_digit()),
             Kind::Sign(_) | Kind::Currency(_) => true,
         };

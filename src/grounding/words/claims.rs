@@ -10,8 +10,13 @@ use techniques::value::Value;
 
 use super::evidence::Evidence;
 use super::items::{Amount, Item};
+use super::mentions::{
+    is_amount, is_listed, is_mention, is_outcome, last_action, last_step, names_result_in, names_right_result,
+    starts_as_question,
+};
+use super::sides::{followed_by_relation, is_apart, is_pair, left_of, relation_end, right_of};
 use super::values;
-use super::vocabulary::{ADJECTIVES, AMOUNTS, BEFORE_A_MENTION, FILLERS, INVITING, RESULTS, TOLD_OTHERWISE};
+use super::vocabulary::{INVITING, NEAR, TOLD_OTHERWISE};
 
 /// Whether everything that is claimed is true.
 ///
@@ -155,6 +160,12 @@ impl Reader<'_> {
         {
             return values::apply(Operation::Add, first.value, amount.value).is_some_and(|sum| result.is(sum));
         }
+        // "Adding 10, 47 becomes 57".
+        if let Some((operation, with)) = last_step(earlier).filter(|_| !amount.is_sum())
+            && values::apply(operation, amount.value, with.value).is_some_and(|value| result.is(value))
+        {
+            return true;
+        }
         if !amount.is_sum()
             && let Some(operation) = last_action(earlier)
         {
@@ -198,7 +209,7 @@ impl Reader<'_> {
             return other.map_or(Ok(()), |other| words.try_for_each(|word| compares(amount, word, other)));
         }
         let first = right.iter().find_map(Item::word);
-        let is_told_otherwise = first.is_some_and(|word| TOLD_OTHERWISE.contains(&word));
+        let is_told_otherwise = first.is_some_and(|word| TOLD_OTHERWISE.has(word));
         let has_number = right.iter().any(|item| matches!(item, Item::Value(_)));
         if !has_number || is_told_otherwise && !names_result || asks && starts_as_question(items) {
             return Ok(());
@@ -222,7 +233,7 @@ impl Reader<'_> {
             }
         }
         if amount.is_sum() {
-            let is_invited = before.last().and_then(Item::word).is_some_and(|word| INVITING.contains(&word));
+            let is_invited = before.last().and_then(Item::word).is_some_and(|word| INVITING.has(word));
             let is_free = is_invited || asks && starts_as_question(items) || !names_result_in(before);
             return if is_free { Ok(()) } else { self.claim(before, amount, false) };
         }
@@ -284,78 +295,6 @@ impl Reader<'_> {
     }
 }
 
-/// Where the words of a relation end that begins here, and whether it is one of difference.
-fn relation_end(items: &[Item], at: usize) -> (usize, bool) {
-    let mut end = at;
-    let mut differs = false;
-    while let Some(item) = items.get(end) {
-        match item {
-            Item::Relation(_) => {}
-            Item::Differs => differs = !differs,
-            Item::Word(word) if ["to", "out", "up", "also"].contains(&word.as_str()) && leads(items, end) => {}
-            _ => break,
-        }
-        end += 1;
-    }
-    (end, differs)
-}
-
-/// Whether "to" and the like belong to the relation before them: comes out to, equal to, adds up to.
-fn leads(items: &[Item], at: usize) -> bool {
-    !matches!(at.checked_sub(1).and_then(|at| items.get(at)), Some(Item::Relation(word)) if word == "is" || word == "are")
-}
-
-/// `how close 9 is to 10`: no relation, but a distance.
-fn is_apart(items: &[Item], right: &[Item]) -> bool {
-    let is_close = |item: &Item| item.word().is_some_and(|word| ["close", "near", "next"].contains(&word));
-    right.first().and_then(Item::word) == Some("to") && items.iter().any(is_close)
-}
-
-/// `pairs that make 10`: of which numbers is left open.
-fn is_pair(left: &[Item], right: &[Item]) -> bool {
-    const PAIRS: [&str; 6] = ["pair", "pairs", "bond", "bonds", "two", "numbers"];
-    let is_round = |amount: &Amount| [10, 100, 1000].iter().any(|round| amount.value == Number::from(*round).into());
-    let makes_round = right.iter().find_map(Item::amount).is_some_and(is_round);
-    let names_pair = left.iter().any(|item| item.word().is_some_and(|word| PAIRS.contains(&word)));
-    makes_round && names_pair && left.iter().all(|item| item.amount().is_none())
-}
-
-/// Whether a word names what a sum comes to.
-fn is_outcome(word: &str) -> bool {
-    ["answer", "result", "total", "solution", "outcome"].contains(&word)
-}
-
-/// The value on the left of a relation, and its place.
-fn left_of(items: &[Item]) -> Option<(&Amount, usize)> {
-    items.iter().enumerate().rev().find_map(|(at, item)| match item {
-        Item::Value(amount) => Some(Some((amount, at))),
-        Item::Word(word) if FILLERS.contains(&word.as_str()) => None,
-        Item::Comma => None,
-        _ => Some(None),
-    })?
-}
-
-/// The place of the value on the right of a relation.
-fn right_of(items: &[Item]) -> Option<usize> {
-    let skipped = items.iter().take_while(|item| match item {
-        Item::Word(word) => FILLERS.contains(&word.as_str()) || RESULTS.contains(&word.as_str()),
-        Item::Comma | Item::Pause => true,
-        _ => false,
-    });
-    let at = skipped.count();
-    matches!(items.get(at), Some(Item::Value(_))).then_some(at)
-}
-
-/// Whether the value before these is the left side of a relation.
-fn followed_by_relation(items: &[Item]) -> bool {
-    let next = items.iter().find(|item| match item {
-        Item::Word(word) => !FILLERS.contains(&word.as_str()),
-        Item::Comma => false,
-        _ => true,
-    });
-    matches!(next, Some(Item::Relation(_) | Item::Differs))
-}
-
 /// Whether two values are the same.
 fn same(left: &Amount, right: &Amount, evidence: &Evidence) -> bool {
     if let Some(remainder) = right.remainder {
@@ -380,127 +319,13 @@ fn is_remainder(amount: &Amount, evidence: &Evidence) -> bool {
     parts.is_some_and(|parts| evidence.remainders.contains(&parts))
 }
 
-/// The last operation that is named, where the value behind it is not yet used.
-fn last_action(items: &[Item]) -> Option<Operation> {
-    items.iter().rev().find_map(|item| match item {
-        Item::Action(operation, _) | Item::Sign(operation) => Some(Some(*operation)),
-        Item::Word(word) if FILLERS.contains(&word.as_str()) || BEFORE_A_MENTION.contains(&word.as_str()) => None,
-        _ => Some(None),
-    })?
-}
-
-/// The last operation that is named, with the number behind it.
-fn last_step(items: &[Item]) -> Option<(Operation, &Amount)> {
-    let at = items.iter().rposition(|item| matches!(item, Item::Action(..)))?;
-    let Some(Item::Action(operation, _)) = items.get(at) else { return None };
-    let with = items.get(at + 1..)?.iter().find_map(|item| match item {
-        Item::Value(amount) => Some(amount),
-        _ => None,
-    })?;
-    Some((*operation, with))
-}
-
-/// Whether these words behind a number make it an amount.
-fn is_amount(after: &[Item]) -> bool {
-    after.first().and_then(Item::word).is_some_and(|word| AMOUNTS.contains(&word))
-}
-
-/// Whether the word before a number lets it be spoken of without a claim.
-fn is_mention(before: &[Item]) -> bool {
-    let words: Vec<&str> = before.iter().rev().map_while(Item::word).take(6).collect();
-    let words: Vec<&str> = words.into_iter().skip_while(|word| ADJECTIVES.contains(word)).collect();
-    match (before.last(), &words[..]) {
-        (Some(Item::Action(..) | Item::Sign(_)), _) => true,
-        (_, ["to", "close" | "closer" | "closest" | "near" | "nearer" | "next", ..]) => !names_result_in(before),
-        (_, ["to", earlier @ ..]) => {
-            const WAYS: [&str; 11] =
-                ["up", "down", "on", "back", "forward", "round", "rounded", "rounding", "added", "it", "add"];
-            earlier.first().is_some_and(|word| WAYS.contains(word)) && !ends_up(before)
-        }
-        (_, ["at", earlier @ ..]) => {
-            earlier.first().is_some_and(|word| word.starts_with("start") || word.starts_with("look"))
-        }
-        (_, ["with" | "of" | "in" | "the" | "a" | "than" | "nearly" | "almost" | "near" | "close" | "about", ..]) => {
-            !names_result_in(before)
-        }
-        (_, [word, ..]) => BEFORE_A_MENTION.contains(word),
-        _ => false,
-    }
-}
-
-/// Whether the words speak of where a sum ends.
-fn ends_up(items: &[Item]) -> bool {
-    items.iter().any(|item| match item {
-        Item::Word(word) => {
-            RESULTS.contains(&word.as_str())
-                || ["bring", "brings", "takes", "taking", "adds", "wind", "winds", "leads", "lead", "turns"]
-                    .contains(&word.as_str())
-        }
-        Item::Relation(_) => true,
-        Item::Action(_, word) => word == "adds" || word == "takes",
-        _ => false,
-    })
-}
-
-/// Whether the words name what comes out of a sum.
-fn names_result_in(items: &[Item]) -> bool {
-    const PLAIN: [&str; 12] =
-        ["is", "are", "was", "be", "being", "as", "there's", "here's", "means", "ist", "est", "es"];
-    items.iter().any(|item| match item {
-        Item::Word(word) => RESULTS.contains(&word.as_str()),
-        Item::Relation(word) => !PLAIN.contains(&word.as_str()),
-        _ => false,
-    })
-}
-
-fn names_right_result(items: &[Item]) -> bool {
-    items.iter().any(|item| matches!(item, Item::Word(word) if word == "correct" || word == "right" || word == "true"))
-}
-
-/// Whether a number is one of several with commas or "and" between them, of which the first may be named.
-fn is_listed(items: &[Item], at: usize) -> bool {
-    let mut at = at;
-    while let Some(before) = at.checked_sub(1) {
-        let is_joint = match items.get(before) {
-            Some(Item::Comma) => true,
-            Some(Item::Word(word)) => word == "and" || word == "or",
-            _ => false,
-        };
-        if !is_joint {
-            return false;
-        }
-        let earlier = items.get(..before).unwrap_or_default();
-        match earlier.last() {
-            Some(Item::Value(amount)) if !amount.is_sum() => {
-                if is_mention(earlier.get(..before - 1).unwrap_or_default()) {
-                    return true;
-                }
-                at = before - 1;
-            }
-            Some(Item::Comma) => at = before,
-            _ => return false,
-        }
-    }
-    false
-}
-
-/// Whether a sentence begins as a question or an invitation.
-fn starts_as_question(items: &[Item]) -> bool {
-    let first = items.iter().find_map(Item::word);
-    let is_relation = matches!(items.first(), Some(Item::Relation(_)));
-    is_relation
-        || first.is_some_and(|word| {
-            ["what", "what's", "how", "can", "could", "why", "which", "who", "now", "try"].contains(&word)
-        })
-}
-
 /// `9 is more than 10`, `99 is nearly 100`: whether a word that compares two values is true of them.
 fn compares(left: &Amount, word: &str, right: &Amount) -> Result<(), String> {
     let Some((a, b)) = left.value.number().zip(right.value.number()) else { return Ok(()) };
     let is_true = match word {
         "more" | "bigger" | "greater" | "larger" | "higher" | "above" | "over" => a > b,
         "less" | "smaller" | "lower" | "fewer" | "below" | "under" => a < b,
-        "near" | "nearly" | "almost" | "close" | "closer" | "about" | "around" | "next" | "roughly" => {
+        near if NEAR.has(near) => {
             let distance = a.minus(b).map(Number::abs);
             let tenfold = distance.and_then(|distance| distance.times(Number::from(10)));
             distance.is_ok_and(|distance| distance <= Number::from(3))

@@ -2,38 +2,29 @@
 
 use techniques::operation::Operation;
 
+/// Words with spaces between them.
+pub(super) struct List(&'static str);
+
+impl List {
+    /// Whether a word is one of them.
+    pub(super) fn has(&self, word: &str) -> bool {
+        self.0.split_whitespace().any(|listed| listed == word)
+    }
+}
+
 /// Words between two values that say that they are the same.
-pub(super) const RELATIONS: [&str; 66] = [
-    "is", "are", "was", "be", "being", "equals", "equal", "makes", "make", "making", "gives", "give", "giving", "get",
-    "gets", "getting", "got", "leaves", "leave", "leaving", "becomes", "become", "totals", "yields", "means", "that's",
-    "it's", "there's", "here's", "which's", "answer's", "reach", "reaches", "reaching", "as", "comes", "come",
-    "produces", "returns", "ist", "sind", "ergibt", "ergeben", "macht", "gibt", "gleich", "est", "sont", "font",
-    "fait", "donne", "égale", "egale", "égal", "es", "son", "hace", "igual", "è", "fa", "fanno", "uguale", "é", "são",
-    "dá", "wordt",
-];
+pub(super) const RELATIONS: List = List(
+    "is are was be being equals equal makes make making gives give giving get gets getting got leaves leave leaving
+    becomes become totals yields means that's it's there's here's which's answer's reach reaches reaching as comes
+    come produces returns ist sind ergibt ergeben macht gibt gleich est sont font fait donne égale egale égal es
+    son hace igual è fa fanno uguale é são dá wordt",
+);
 
 /// Words that turn a relation round.
-pub(super) const NEGATIONS: [&str; 19] = [
-    "not",
-    "never",
-    "isn't",
-    "aren't",
-    "doesn't",
-    "wasn't",
-    "won't",
-    "can't",
-    "cannot",
-    "couldn't",
-    "wouldn't",
-    "shouldn't",
-    "ain't",
-    "neither",
-    "hardly",
-    "nicht",
-    "pas",
-    "no",
-    "non",
-];
+pub(super) const NEGATIONS: List = List(
+    "not never isn't aren't doesn't wasn't won't can't cannot couldn't wouldn't shouldn't ain't neither hardly
+    nicht pas no non",
+);
 
 /// Operators of other languages as the reader knows them.
 pub(super) const OPERATORS: [(&str, &str); 23] = [
@@ -63,52 +54,11 @@ pub(super) const OPERATORS: [(&str, &str); 23] = [
 ];
 
 /// Words that name what comes out.
-pub(super) const RESULTS: [&str; 44] = [
-    "answer",
-    "answers",
-    "result",
-    "results",
-    "total",
-    "totals",
-    "sum",
-    "product",
-    "difference",
-    "quotient",
-    "solution",
-    "outcome",
-    "altogether",
-    "finish",
-    "finishing",
-    "end",
-    "ends",
-    "ending",
-    "land",
-    "lands",
-    "arrive",
-    "antwort",
-    "ergebnis",
-    "lösung",
-    "summe",
-    "réponse",
-    "résultat",
-    "somme",
-    "respuesta",
-    "resultado",
-    "solución",
-    "suma",
-    "risposta",
-    "risultato",
-    "somma",
-    "resposta",
-    "soma",
-    "antwoord",
-    "uitkomst",
-    "svar",
-    "resultat",
-    "left",
-    "get",
-    "gets",
-];
+pub(super) const RESULTS: List = List(
+    "answer answers result results total totals sum product difference quotient solution outcome altogether finish
+    finishing end ends ending land lands arrive antwort ergebnis lösung summe réponse résultat somme respuesta
+    resultado solución suma risposta risultato somma resposta soma antwoord uitkomst svar resultat left get gets",
+);
 
 /// Words that do something with the number beside them.
 pub(super) const ACTIONS: [(&str, Operation); 31] = [
@@ -146,234 +96,56 @@ pub(super) const ACTIONS: [(&str, Operation); 31] = [
 ];
 
 /// Words behind which a number is spoken of without being the outcome of anything.
-pub(super) const BEFORE_A_MENTION: [&str; 89] = [
-    "add",
-    "adding",
-    "added",
-    "plus",
-    "subtract",
-    "subtracting",
-    "subtracted",
-    "minus",
-    "take",
-    "taking",
-    "taken",
-    "away",
-    "off",
-    "by",
-    "times",
-    "multiply",
-    "multiplying",
-    "divide",
-    "dividing",
-    "halve",
-    "halving",
-    "double",
-    "doubling",
-    "with",
-    "from",
-    "using",
-    "of",
-    "between",
-    "near",
-    "nearest",
-    "past",
-    "than",
-    "number",
-    "numbers",
-    "digit",
-    "digits",
-    "the",
-    "a",
-    "an",
-    "this",
-    "these",
-    "those",
-    "both",
-    "each",
-    "extra",
-    "another",
-    "into",
-    "like",
-    "for",
-    "in",
-    "try",
-    "practise",
-    "practice",
-    "see",
-    "notice",
-    "why",
-    "how",
-    "think",
-    "imagine",
-    "pretend",
-    "round",
-    "rounding",
-    "treat",
-    "replace",
-    "swap",
-    "split",
-    "splitting",
-    "break",
-    "breaking",
-    "move",
-    "use",
-    "keep",
-    "borrow",
-    "carry",
-    "because",
-    "since",
-    "when",
-    "if",
-    "whenever",
-    "step",
-    "steps",
-    "that",
-    "your",
-    "about",
-    "one",
-    "first",
-    "ends",
-    "back",
-    "forward",
-];
+pub(super) const BEFORE_A_MENTION: List = List(
+    "add adding added plus subtract subtracting subtracted minus take taking taken away off by times multiply
+    multiplying divide dividing halve halving double doubling with from using of between near nearest past than
+    number numbers digit digits the a an this these those both each extra another into like for in try practise
+    practice notice why how think imagine pretend round rounding treat replace swap split splitting break breaking
+    move use keep borrow carry because since when if whenever step steps that your about one first ends back
+    forward",
+);
+
+/// Words behind which a number is spoken of, unless the words before name a result.
+pub(super) const UNLESS_A_RESULT: List =
+    List("with of in the a than nearly almost near close about fast presque casi quasi quase bijna næsten");
+
+/// Words that say that a number is not far from another.
+pub(super) const NEAR: List = List(
+    "near nearer nearly almost close closer closest about around next roughly fast presque casi quasi quase bijna næsten",
+);
 
 /// Words that may stand before a number without changing what is said of it.
-pub(super) const ADJECTIVES: [&str; 27] = [
-    "friendly", "round", "easy", "nice", "full", "whole", "extra", "tidy", "handy", "single", "missing", "next",
-    "last", "other", "big", "bigger", "small", "smaller", "easier", "little", "spare", "same", "clean", "neat",
-    "final", "just", "only",
-];
+pub(super) const ADJECTIVES: List = List(
+    "friendly round easy nice full whole extra tidy handy single missing next last other big bigger small smaller
+    easier little spare same clean neat final just only",
+);
 
 /// Words that invite to work out the sum behind them.
-pub(super) const INVITING: [&str; 11] =
-    ["try", "for", "do", "solve", "attempt", "tackle", "like", "next", "one", "practise", "practice"];
+pub(super) const INVITING: List = List("try for do solve attempt tackle like next one practise practice");
 
 /// Words behind a number that make it an amount, not a value.
-pub(super) const AMOUNTS: [&str; 22] = [
-    "too",
-    "more",
-    "less",
-    "extra",
-    "tens",
-    "ones",
-    "hundreds",
-    "digit",
-    "digits",
-    "steps",
-    "step",
-    "parts",
-    "places",
-    "numbers",
-    "ways",
-    "jumps",
-    "pieces",
-    "times",
-    "zeros",
-    "zeroes",
-    "fewer",
-    "shortcuts",
-];
+pub(super) const AMOUNTS: List = List(
+    "too more less extra tens ones hundreds digit digits steps step parts places numbers ways jumps pieces times
+    zeros zeroes fewer shortcuts",
+);
 
 /// Words that may stand between a relation and its sides.
-pub(super) const FILLERS: [&str; 46] = [
-    "you",
-    "we",
-    "i",
-    "it",
-    "us",
-    "me",
-    "this",
-    "that",
-    "which",
-    "to",
-    "and",
-    "will",
-    "would",
-    "should",
-    "can",
-    "then",
-    "so",
-    "also",
-    "exactly",
-    "just",
-    "simply",
-    "now",
-    "the",
-    "a",
-    "therefore",
-    "thus",
-    "hence",
-    "again",
-    "first",
-    "really",
-    "only",
-    "all",
-    "together",
-    "up",
-    "same",
-    "value",
-    "of",
-    "in",
-    "you'll",
-    "we'll",
-    "there",
-    "here",
-    "indeed",
-    "finally",
-    "back",
-    "right",
-];
+pub(super) const FILLERS: List = List(
+    "you we i it us me this that which to and will would should can then so also exactly just simply now the a
+    therefore thus hence again first really only all together up same value of in you'll we'll there here indeed
+    finally back right",
+);
 
 /// What may follow a relation behind a sum, where its value is not told.
-pub(super) const TOLD_OTHERWISE: [&str; 22] = [
-    "easy", "easier", "quick", "quicker", "simple", "simpler", "hard", "harder", "tricky", "fun", "like", "what",
-    "how", "why", "almost", "just", "a", "an", "your", "another", "next", "here",
-];
+pub(super) const TOLD_OTHERWISE: List = List(
+    "easy easier quick quicker simple simpler hard harder tricky fun like what how why almost just a an your
+    another next here",
+);
 
 /// More words that stand for numbers.
-pub(super) const NUMERALS: [&str; 12] = [
-    "dozen",
-    "dozens",
-    "billion",
-    "trillion",
-    "quadrillion",
-    "fourty",
-    "ninty",
-    "nought",
-    "naught",
-    "nil",
-    "fivety",
-    "zillion",
-];
+pub(super) const NUMERALS: List =
+    List("dozen dozens billion trillion quadrillion fourty ninty nought naught nil fivety zillion");
 
 /// What may stand right behind digits.
-pub(super) const UNITS: [&str; 27] = [
-    "st",
-    "nd",
-    "rd",
-    "th",
-    "h",
-    "m",
-    "min",
-    "mins",
-    "p",
-    "x",
-    "k",
-    "s",
-    "am",
-    "pm",
-    "r",
-    "cm",
-    "km",
-    "kg",
-    "g",
-    "mm",
-    "c",
-    "ml",
-    "l",
-    "hr",
-    "hrs",
-    "rem",
-    "markofpause",
-];
+pub(super) const UNITS: List =
+    List("st nd rd th h m min mins p x k s am pm r cm km kg g mm c ml l hr hrs rem markofpause");
