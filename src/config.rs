@@ -95,6 +95,8 @@ pub struct Settings {
     pub save: Sourced<bool>,
     /// How many requests a turn makes before the closing one.
     pub max_rounds: Sourced<usize>,
+    /// The longest reply that a server on this machine is asked for, in tokens; 0 for no limit.
+    pub max_tokens: Sourced<u32>,
     /// How long a connection may take to stand.
     pub connect: Sourced<Duration>,
     /// How long the first byte of a reply may take.
@@ -155,6 +157,7 @@ impl Settings {
             fallback: sources.value(&keys::FALLBACK, text::switch, true)?,
             save: sources.save()?,
             max_rounds: sources.value(&keys::MAX_ROUNDS, text::rounds, DEFAULT_MAX_ROUNDS)?,
+            max_tokens: sources.value(&keys::MAX_TOKENS, text::tokens, limits.max_tokens)?,
             connect: sources.value(&keys::CONNECT, text::seconds, limits.connect)?,
             first_byte: sources.value(&keys::FIRST_BYTE, text::seconds, limits.first_byte)?,
             silence: sources.value(&keys::SILENCE, text::seconds, limits.silence)?,
@@ -205,6 +208,7 @@ impl Settings {
             base_url: self.base_url.as_ref().map(|url| url.value.clone()),
             key: self.key_of(provider).map(|key| key.value.clone()),
             limits: Limits {
+                max_tokens: self.max_tokens.value,
                 connect: self.connect.value,
                 first_byte: self.first_byte.value,
                 silence: self.silence.value,

@@ -24,12 +24,14 @@ pub(super) const FALLBACK: Key = key("fallback", Some(NO_FALLBACK), "QMC_FALLBAC
 pub(super) const SAVE: Key = key("save", Some(NO_SAVE), "QMC_SAVE");
 pub(super) const PROMPTS: Key = key("prompts", None, "QMC_PROMPTS");
 pub(super) const MAX_ROUNDS: Key = key("max_rounds", None, "QMC_MAX_ROUNDS");
+pub(super) const MAX_TOKENS: Key = key("max_tokens", None, "QMC_MAX_TOKENS");
 pub(super) const CONNECT: Key = key("timeouts.connect", None, "QMC_TIMEOUT_CONNECT");
 pub(super) const FIRST_BYTE: Key = key("timeouts.first_byte", None, "QMC_TIMEOUT_FIRST_BYTE");
 pub(super) const SILENCE: Key = key("timeouts.silence", None, "QMC_TIMEOUT_SILENCE");
 
 /// Every setting that belongs to no provider.
-const KEYS: [Key; 9] = [MODEL, BASE_URL, FALLBACK, SAVE, PROMPTS, MAX_ROUNDS, CONNECT, FIRST_BYTE, SILENCE];
+const KEYS: [Key; 10] =
+    [MODEL, BASE_URL, FALLBACK, SAVE, PROMPTS, MAX_ROUNDS, MAX_TOKENS, CONNECT, FIRST_BYTE, SILENCE];
 
 /// A provider's key, in its table of the file.
 pub(super) const ITS_KEY: &str = "key";

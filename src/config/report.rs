@@ -34,7 +34,7 @@ impl Report {
         };
         let switch = |key: &keys::Key, it: &Sourced<bool>| line(key.name, Some(it.value.to_string()), &it.origin);
         let time = |key: &keys::Key, it: &Sourced<Duration>| line(key.name, Some(seconds(it.value)), &it.origin);
-        let Settings { reader, base_url, prompts, fallback, save, max_rounds, .. } = settings;
+        let Settings { reader, base_url, prompts, fallback, save, max_rounds, max_tokens, .. } = settings;
         let address = settings.endpoint().map(|endpoint| endpoint.to_string());
         let from_whom = base_url.as_ref().map_or(&Origin::Default, |url| &url.origin);
         let mut lines = vec![
@@ -47,6 +47,7 @@ impl Report {
                 None => line(keys::PROMPTS.name, None, &Origin::Default),
             },
             line(keys::MAX_ROUNDS.name, Some(max_rounds.value.to_string()), &max_rounds.origin),
+            line(keys::MAX_TOKENS.name, Some(max_tokens.value.to_string()), &max_tokens.origin),
             time(&keys::CONNECT, &settings.connect),
             time(&keys::FIRST_BYTE, &settings.first_byte),
             time(&keys::SILENCE, &settings.silence),

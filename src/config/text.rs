@@ -28,6 +28,10 @@ pub(super) fn rounds(text: &str) -> Result<usize, String> {
     number.ok_or_else(|| format!("{text:?} is no whole number from 1 to {MOST_ROUNDS}"))
 }
 
+pub(super) fn tokens(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("{text:?} is no whole number from 0 (for no limit) to {}", u32::MAX))
+}
+
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let time = time.filter(|time| !time.is_zero() && *time <= LONGEST);

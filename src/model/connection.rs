@@ -35,6 +35,9 @@ pub struct Limits {
     pub silence: Duration,
     /// For what may still come after the reply has said that it is finished.
     pub grace: Duration,
+    /// The longest reply that a server on this machine is asked for, in tokens; 0: as long as it likes. A small model
+    /// can go on and on. One that thinks long before it speaks needs more.
+    pub max_tokens: u32,
     /// The longest body that is read, in bytes.
     pub max_bytes: usize,
     /// How often a request is sent again after a failure that can pass.
@@ -50,6 +53,7 @@ impl Default for Limits {
             first_byte: Duration::from_mins(10),
             silence: Duration::from_mins(1),
             grace: Duration::from_secs(2),
+            max_tokens: 1024,
             max_bytes: 4 << 20,
             max_retries: 3,
             max_wait: Duration::from_mins(1),

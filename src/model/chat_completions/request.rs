@@ -10,9 +10,6 @@ use crate::model::wire::calls::{Ids, arguments_to_send};
 use crate::model::{Opaque, Request, ToolChoice};
 use crate::transcript::{Message, ToolCall};
 
-/// The longest reply that a server on this machine is asked for, in tokens: enough for a model that thinks first.
-const MAX_TOKENS: u32 = 2048;
-
 /// Stands for the words of a turn that ended without any: some servers take no learner's message directly after a
 /// result.
 const NO_WORDS: &str = "(no words)";
@@ -37,7 +34,7 @@ pub(super) fn body(connection: &Connection, name: &str, request: &Request<'_>, m
         };
     }
     if manners.limits {
-        fields.insert("max_tokens".to_owned(), MAX_TOKENS.into());
+        fields.insert("max_tokens".to_owned(), connection.limits.max_tokens.into());
     }
     if manners.streams {
         fields.insert("stream".to_owned(), true.into());

@@ -135,7 +135,8 @@ impl Exchange {
         let mut waits = Waits::new(&self.connection.limits);
         let mut first: Option<String> = None;
         loop {
-            let manners = Manners { limits: self.manners.limits && site.endpoint.is_loopback(), ..self.manners };
+            let is_limited = site.endpoint.is_loopback() && self.connection.limits.max_tokens > 0;
+            let manners = Manners { limits: self.manners.limits && is_limited, ..self.manners };
             let body = W::body(&self.connection, &self.name, &request, manners);
             let failed = match self.attempt::<W>(site, http, body).await {
                 Ok(reply) => return Ok(reply),
