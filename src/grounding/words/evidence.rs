@@ -10,6 +10,7 @@ use crate::grounding::operands;
 use crate::grounding::plain;
 use crate::model::embedded::lexing::lexer::{Kind, lex};
 use crate::model::embedded::lexing::number_words::read_number_words;
+use crate::record::answers::asked;
 use crate::tools::Outcome;
 use crate::tools::solve_with_shortcut::Show;
 use crate::transcript::{Message, ToolCall};
@@ -29,7 +30,7 @@ pub(crate) struct Evidence {
     numbers: Vec<Number>,
     /// The learner's own, this turn.
     learners: Vec<Number>,
-    /// What each sum of the turn comes to.
+    /// What each sum that was asked comes to.
     pub(super) finals: Vec<Value>,
     /// What the problems to try come to, which is the learner's to find.
     pub(super) tries: Vec<Value>,
@@ -50,8 +51,9 @@ impl Evidence {
     pub(crate) fn new(question: &str, calls: &[(ToolCall, Outcome)], earlier: &[Message]) -> Self {
         let learners = operands::of(question);
         let mut evidence = Self { numbers: learners.clone(), learners, ..Self::default() };
-        for (_, outcome) in calls {
-            evidence.take(outcome);
+        let asked = asked(question, calls);
+        for called in calls {
+            evidence.take(&called.1, asked.iter().any(|asked| std::ptr::eq(*asked, called)));
         }
         if calls.iter().all(|(_, outcome)| outcome.chain().is_none()) {
             evidence.numbers.extend(operands::before(earlier));
@@ -59,7 +61,7 @@ impl Evidence {
         evidence
     }
 
-    fn take(&mut self, outcome: &Outcome) {
+    fn take(&mut self, outcome: &Outcome, is_asked: bool) {
         let json = outcome.to_json();
         numbers(&json, &mut self.numbers);
         self.written
@@ -83,8 +85,10 @@ impl Evidence {
             let expression = format!("{} {} {}", problem.a(), problem.operation().name(), problem.b());
             self.facts.extend(Fact::new(&expression, problem.exact()));
         }
-        self.finals.push(answer.value);
-        self.remainders.extend(answer.quotient_and_remainder);
+        if is_asked {
+            self.finals.push(answer.value);
+            self.remainders.extend(answer.quotient_and_remainder);
+        }
     }
 
     /// Whether a number may be named.

@@ -27,7 +27,8 @@ pub(super) fn last_step(items: &[Item]) -> Option<(Operation, &Amount)> {
 
 /// Whether these words behind a number make it an amount.
 pub(super) fn is_amount(after: &[Item]) -> bool {
-    after.first().and_then(Item::word).is_some_and(|word| AMOUNTS.has(word))
+    let mut words = after.iter().map_while(Item::word).skip_while(|word| ADJECTIVES.has(word));
+    words.next().is_some_and(|word| AMOUNTS.has(word))
 }
 
 /// Whether the word before a number lets it be spoken of without a claim.

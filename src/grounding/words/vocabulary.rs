@@ -117,7 +117,7 @@ pub(super) const NEAR: List = List(
 /// Words that may stand before a number without changing what is said of it.
 pub(super) const ADJECTIVES: List = List(
     "friendly round easy nice full whole extra tidy handy single missing next last other big bigger small smaller
-    easier little spare same clean neat final just only",
+    easier little spare same clean neat final just only odd even",
 );
 
 /// Words that invite to work out the sum behind them.
