@@ -47,8 +47,8 @@ pub(crate) fn requests(tokens: &[Token], last: impl FnOnce() -> Option<Last>) ->
 }
 
 fn read(tokens: &[Token], last: impl FnOnce() -> Option<Last>) -> Option<Result<Read, Refusal>> {
-    let alone = reading::requests(tokens)
-        .or_else(|| reading::requests(after_joint(tokens)?))
+    let alone = after_joint(tokens)
+        .and_then(reading::requests)
         .or_else(|| hints::read(tokens))
         .or_else(|| corrections::read(tokens))
         .or_else(|| comparisons::read(tokens));

@@ -32,6 +32,8 @@ pub(super) fn read(tokens: &[Token]) -> Option<Read> {
         let rules = grouping::RULES.into_iter().chain(wanting::RULES).chain([comparing::rule as Rule]);
         let special = rules.into_iter().find_map(|rule| whole(tokens, rule));
         special.or_else(|| {
+            let numbers = tokens.iter().filter(|token| matches!(token.kind, Kind::Number(_)));
+            (numbers.count() > 1).then_some(())?;
             let (facts, ask) = story(tokens)?;
             Some((solve::solve(facts, &ask)?, Vec::new()))
         })

@@ -1,5 +1,8 @@
 //! The phrases that facts are made of: nouns, quantities, people, places.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 use techniques::number::Number;
 
 use super::vocabulary::{
@@ -121,10 +124,13 @@ pub(super) fn singular(word: &str) -> String {
     }
 }
 
-/// Whether the word can be a name or a noun.
+/// Whether the word can be a name or a noun: it opens or closes nothing by itself.
 fn is_open(word: &str) -> bool {
-    let lists = [HAVE, GAIN, LOSE, COME, GO, HOLDS, GOES_ON, PACKED, SHARE, PADDING, CLOSED];
-    !lists.into_iter().any(|list| list.contains(&word))
+    static OTHERS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+        let lists = [HAVE, GAIN, LOSE, COME, GO, HOLDS, GOES_ON, PACKED, SHARE, PADDING, CLOSED];
+        lists.into_iter().flatten().copied().collect()
+    });
+    !OTHERS.contains(word)
 }
 
 pub(super) fn open_word<'a>(cursor: &mut Cursor<'a>) -> Option<&'a str> {
