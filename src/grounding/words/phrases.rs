@@ -129,24 +129,8 @@ pub(super) fn plain(cursor: &mut Cursor<'_>) -> Option<Worked> {
     match cursor.peek()? {
         Kind::Word(word) => {
             const STARTERS: [&str; 18] = [
-                "half",
-                "double",
-                "twice",
-                "triple",
-                "treble",
-                "quadruple",
-                "a",
-                "square",
-                "cube",
-                "minus",
-                "negative",
-                "the",
-                "doubled",
-                "halved",
-                "an",
-                "treble",
-                "quarter",
-                "third",
+                "half", "double", "twice", "triple", "treble", "quadruple", "a", "square", "cube", "minus", "negative",
+                "the", "doubled", "halved", "an", "treble", "quarter", "third",
             ];
             STARTERS.contains(&word.as_str()).then_some(())?;
         }

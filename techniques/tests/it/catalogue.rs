@@ -32,24 +32,14 @@ const IN_RANK_ORDER: [(u8, &[&str]); 8] = [
     (
         8,
         &[
-            "move_the_point",
-            "strip_zeros",
-            "near_doubles",
-            "subtract_from_round",
-            "halve_and_double",
-            "add_time",
-            "multiply_teens",
-            "divide_by_5",
+            "move_the_point", "strip_zeros", "near_doubles", "subtract_from_round", "halve_and_double", "add_time",
+            "multiply_teens", "divide_by_5",
         ],
     ),
     (
         7,
         &[
-            "number_bonds",
-            "bridge_to_round",
-            "difference_of_squares",
-            "multiply_near_round",
-            "halve_repeatedly",
+            "number_bonds", "bridge_to_round", "difference_of_squares", "multiply_near_round", "halve_repeatedly",
             "fill_the_hour",
         ],
     ),

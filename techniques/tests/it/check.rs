@@ -188,32 +188,8 @@ fn written_forms_are_understood() {
 #[test]
 fn other_texts_are_refused_with_the_forms_that_are_understood() {
     let not_understood = [
-        "",
-        "-",
-        "twelve",
-        "5 6",
-        "1,25,00",
-        "--5",
-        "1..2",
-        "4:5",
-        "4:355",
-        "14 r",
-        "r 2",
-        "14 r -2",
-        "14.5 r 2",
-        "1/2/3",
-        "3.5/7",
-        "%",
-        "£",
-        "1/-2",
-        "5 h 10 kg",
-        "-5 h",
-        "47 + 9",
-        "0x10",
-        "NaN",
-        "inf",
-        "1_000",
-        "🙂",
+        "", "-", "twelve", "5 6", "1,25,00", "--5", "1..2", "4:5", "4:355", "14 r", "r 2", "14 r -2", "14.5 r 2",
+        "1/2/3", "3.5/7", "%", "£", "1/-2", "5 h 10 kg", "-5 h", "47 + 9", "0x10", "NaN", "inf", "1_000", "🙂",
     ];
     for text in not_understood {
         let error = text.parse::<WrittenAnswer>().unwrap_err();

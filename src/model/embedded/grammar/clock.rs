@@ -163,16 +163,8 @@ fn span(cursor: &mut Cursor<'_>) -> Option<Request> {
 
 fn skip_small(cursor: &mut Cursor<'_>) {
     while cursor.any(&[
-        "please",
-        "can you tell me",
-        "could you tell me",
-        "tell me",
-        "work out",
-        "calculate",
-        "find",
-        "what is",
-        "what's",
-        "the",
+        "please", "can you tell me", "could you tell me", "tell me", "work out", "calculate", "find", "what is",
+        "what's", "the",
     ]) {}
 }
 
@@ -236,44 +228,14 @@ fn wait(cursor: &mut Cursor<'_>) -> Option<Request> {
 /// The train leaves at 10:40 and arrives at 12:15. How long is the journey? A lesson is from 9:05 to 9:50, how long?
 fn journey(cursor: &mut Cursor<'_>) -> Option<Request> {
     const STARTS: [&str; 18] = [
-        "leaves at",
-        "left at",
-        "starts at",
-        "started at",
-        "begins at",
-        "began at",
-        "departs at",
-        "departed at",
-        "opens at",
-        "opened at",
-        "sets off at",
-        "set off at",
-        "goes to bed at",
-        "went to bed at",
-        "go to bed at",
-        "fell asleep at",
-        "is from",
-        "from",
+        "leaves at", "left at", "starts at", "started at", "begins at", "began at", "departs at", "departed at",
+        "opens at", "opened at", "sets off at", "set off at", "goes to bed at", "went to bed at", "go to bed at",
+        "fell asleep at", "is from", "from",
     ];
     const ENDS: [&str; 18] = [
-        "arrives at",
-        "arrived at",
-        "arrives there at",
-        "ends at",
-        "ended at",
-        "finishes at",
-        "finished at",
-        "closes at",
-        "closed at",
-        "gets there at",
-        "got there at",
-        "comes back at",
-        "came back at",
-        "wakes up at",
-        "woke up at",
-        "woke at",
-        "wake up at",
-        "to",
+        "arrives at", "arrived at", "arrives there at", "ends at", "ended at", "finishes at", "finished at",
+        "closes at", "closed at", "gets there at", "got there at", "comes back at", "came back at", "wakes up at",
+        "woke up at", "woke at", "wake up at", "to",
     ];
     let mut words = 0;
     while !cursor.any(&STARTS) {
@@ -301,18 +263,8 @@ fn journey(cursor: &mut Cursor<'_>) -> Option<Request> {
 
 fn how_long(cursor: &mut Cursor<'_>) -> Option<bool> {
     const WAITS: [&str; 12] = [
-        "do i have to wait",
-        "must i wait",
-        "will i wait",
-        "do i wait",
-        "do i have left",
-        "do i have",
-        "is the wait",
-        "until it leaves",
-        "until it comes",
-        "to wait",
-        "have i got",
-        "is left",
+        "do i have to wait", "must i wait", "will i wait", "do i wait", "do i have left", "do i have", "is the wait",
+        "until it leaves", "until it comes", "to wait", "have i got", "is left",
     ];
     let is_minutes = cursor.any(&["how many minutes", "how many more minutes"]);
     (is_minutes || cursor.any(&["how long", "how much time"])).then_some(())?;
@@ -336,16 +288,8 @@ fn until(cursor: &mut Cursor<'_>) -> Option<(Moment, Moment, bool)> {
 fn now(cursor: &mut Cursor<'_>) -> Option<Moment> {
     cursor
         .any(&[
-            "it is now",
-            "it's now",
-            "it is",
-            "it's",
-            "its",
-            "the time is now",
-            "the time is",
-            "the time now is",
-            "now it is",
-            "now it's",
+            "it is now", "it's now", "it is", "it's", "its", "the time is now", "the time is", "the time now is",
+            "now it is", "now it's",
         ])
         .then_some(())?;
     let now = moment(cursor)?;
@@ -356,17 +300,7 @@ fn now(cursor: &mut Cursor<'_>) -> Option<Moment> {
 /// My bus leaves at 14:05.
 fn event(cursor: &mut Cursor<'_>) -> Option<Moment> {
     const EVENTS: [&str; 12] = [
-        "bus",
-        "train",
-        "plane",
-        "flight",
-        "ferry",
-        "film",
-        "movie",
-        "lesson",
-        "class",
-        "meeting",
-        "appointment",
+        "bus", "train", "plane", "flight", "ferry", "film", "movie", "lesson", "class", "meeting", "appointment",
         "match",
     ];
     const VERBS: [&str; 9] = ["leaves", "goes", "comes", "arrives", "departs", "starts", "begins", "is", "is due"];
@@ -394,11 +328,7 @@ fn later(cursor: &mut Cursor<'_>) -> Option<Request> {
 /// "what time will it be in 25 minutes", "what time was it 40 minutes ago"
 fn then(cursor: &mut Cursor<'_>) -> Option<(i128, Operation)> {
     const ASKS: [&str; 6] = [
-        "what time will it be",
-        "what will the time be",
-        "what time is it",
-        "what will the time be",
-        "what's the time",
+        "what time will it be", "what will the time be", "what time is it", "what will the time be", "what's the time",
         "what is the time",
     ];
     let asks = |cursor: &mut Cursor<'_>| cursor.any(&ASKS);

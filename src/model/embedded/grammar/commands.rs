@@ -292,13 +292,7 @@ fn reversed(cursor: &mut Cursor<'_>) -> Option<Expression> {
 /// Start with 5, add 7, times 3.
 fn start_with(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const STARTS: [&str; 8] = [
-        "start with",
-        "starting with",
-        "start from",
-        "starting from",
-        "start at",
-        "starting at",
-        "begin with",
+        "start with", "starting with", "start from", "starting from", "start at", "starting at", "begin with",
         "if i start with",
     ];
     cursor.any(&STARTS).then_some(())?;

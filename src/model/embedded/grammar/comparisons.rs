@@ -20,49 +20,18 @@ pub(crate) enum Question {
 }
 
 const MORE: [&str; 15] = [
-    "the bigger",
-    "the larger",
-    "the greater",
-    "the biggest",
-    "the largest",
-    "the greatest",
-    "the most",
-    "bigger",
-    "larger",
-    "greater",
-    "more",
-    "higher",
-    "biggest",
-    "largest",
-    "worth more",
+    "the bigger", "the larger", "the greater", "the biggest", "the largest", "the greatest", "the most", "bigger",
+    "larger", "greater", "more", "higher", "biggest", "largest", "worth more",
 ];
 
 const LESS: [&str; 10] = [
-    "the smaller",
-    "the smallest",
-    "the lower",
-    "the least",
-    "smaller",
-    "less",
-    "lower",
-    "fewer",
-    "smallest",
+    "the smaller", "the smallest", "the lower", "the least", "smaller", "less", "lower", "fewer", "smallest",
     "worth less",
 ];
 
 const SAME: [&str; 12] = [
-    "the same as",
-    "the same answer as",
-    "same as",
-    "equal to",
-    "the same value as",
-    "equals",
-    "equal",
-    "as much as",
-    "as big as",
-    "as many as",
-    "the same number as",
-    "exactly",
+    "the same as", "the same answer as", "same as", "equal to", "the same value as", "equals", "equal", "as much as",
+    "as big as", "as many as", "the same number as", "exactly",
 ];
 
 type Compared = (Expression, Question, Expression);
@@ -116,16 +85,8 @@ fn order(cursor: &mut Cursor<'_>) -> Option<Ordering> {
 fn which_of(cursor: &mut Cursor<'_>) -> Option<Compared> {
     skip_before(cursor);
     cursor.any(&[
-        "which is",
-        "which one is",
-        "which of these is",
-        "which sum is",
-        "which has",
-        "which gives",
-        "is",
-        "what's",
-        "whats",
-        "what is",
+        "which is", "which one is", "which of these is", "which sum is", "which has", "which gives", "is", "what's",
+        "whats", "what is",
     ]);
     let order = order(cursor)?;
     let _ = cursor.any(&["number", "one", "answer"]);
@@ -161,14 +122,8 @@ fn pair_first(cursor: &mut Cursor<'_>) -> Option<Compared> {
     let right = side(cursor)?;
     cursor.sign(Sign::Comma);
     if is_asked
-        && cursor.any(&[
-            "the same",
-            "equal",
-            "make the same",
-            "give the same",
-            "the same answer",
-            "give the same answer",
-        ])
+        && cursor
+            .any(&["the same", "equal", "make the same", "give the same", "the same answer", "give the same answer"])
     {
         return Some((left, Question::Whether(Ordering::Equal), right));
     }

@@ -72,16 +72,8 @@ fn count(cursor: &mut Cursor<'_>) -> Option<Number> {
 /// Is 91 divisible by 7, is 57 a multiple of 9, does 7 go into 91, can 91 be divided by 7.
 fn divisible(cursor: &mut Cursor<'_>) -> Option<Request> {
     const OF_WHOLE: [&str; 10] = [
-        "evenly divisible by",
-        "exactly divisible by",
-        "divisible by",
-        "a multiple of",
-        "in the",
-        "be divided evenly by",
-        "be divided exactly by",
-        "be divided by",
-        "divide evenly by",
-        "divide by",
+        "evenly divisible by", "exactly divisible by", "divisible by", "a multiple of", "in the",
+        "be divided evenly by", "be divided exactly by", "be divided by", "divide evenly by", "divide by",
     ];
     const OF_PART: [&str; 7] =
         ["a factor of", "a divisor of", "go into", "go evenly into", "go exactly into", "divide into", "divide"];
@@ -113,11 +105,7 @@ fn remainder_when(cursor: &mut Cursor<'_>) -> Option<Request> {
     skip_before(cursor);
     cursor.phrase("the");
     let is_named = cursor.any(&[
-        "remainder",
-        "what remainder",
-        "what's the remainder",
-        "how many are left over",
-        "how many left over",
+        "remainder", "what remainder", "what's the remainder", "how many are left over", "how many left over",
         "left over",
     ]);
     if is_named {
@@ -139,16 +127,8 @@ fn remainder_when(cursor: &mut Cursor<'_>) -> Option<Request> {
 /// 17 shared between 5 with remainder, divide 17 by 5 giving the remainder.
 fn with_remainder(cursor: &mut Cursor<'_>) -> Option<Request> {
     const WITH: [&str; 11] = [
-        "with a remainder",
-        "with the remainder",
-        "with remainders",
-        "with remainder",
-        "and the remainder",
-        "and remainder",
-        "as a remainder",
-        "giving the remainder",
-        "and give the remainder",
-        "and find the remainder",
+        "with a remainder", "with the remainder", "with remainders", "with remainder", "and the remainder",
+        "and remainder", "as a remainder", "giving the remainder", "and give the remainder", "and find the remainder",
         "remainder",
     ];
     skip_before(cursor);

@@ -119,27 +119,9 @@ impl Gap {
 fn changed(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const ASKS: [&str; 6] = ["what number", "which number", "how many more", "how much", "how many", "what"];
     const AUXILIARIES: [&str; 21] = [
-        "must be",
-        "should be",
-        "has to be",
-        "needs to be",
-        "have to be",
-        "must i",
-        "must you",
-        "do i have to",
-        "do you have to",
-        "do i need to",
-        "do you need to",
-        "should i",
-        "should you",
-        "do i",
-        "do you",
-        "do we",
-        "can i",
-        "would i",
-        "will i",
-        "need i",
-        "is",
+        "must be", "should be", "has to be", "needs to be", "have to be", "must i", "must you", "do i have to",
+        "do you have to", "do i need to", "do you need to", "should i", "should you", "do i", "do you", "do we",
+        "can i", "would i", "will i", "need i", "is",
     ];
     const VERBS: [(&str, (Operation, &str)); 15] = [
         ("add", (Operation::Add, "to")),

@@ -157,33 +157,11 @@ fn change_on(cursor: &mut Cursor<'_>) -> Option<Expression> {
 /// £35 plus 20% VAT, £80 with 25% off, £65 with a 20% discount.
 fn with_change(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const ADDED: [&str; 15] = [
-        "vat",
-        "sales tax",
-        "tax",
-        "gst",
-        "tip",
-        "service charge",
-        "service",
-        "extra",
-        "added on",
-        "added",
-        "on top",
-        "increase",
-        "rise",
-        "pay rise",
-        "markup",
+        "vat", "sales tax", "tax", "gst", "tip", "service charge", "service", "extra", "added on", "added", "on top",
+        "increase", "rise", "pay rise", "markup",
     ];
     const TAKEN: [&str; 10] = [
-        "off",
-        "discount",
-        "reduction",
-        "taken off",
-        "taken away",
-        "knocked off",
-        "removed",
-        "decrease",
-        "cut",
-        "drop",
+        "off", "discount", "reduction", "taken off", "taken away", "knocked off", "removed", "decrease", "cut", "drop",
     ];
     let base = number(cursor)?;
     let is_plus = cursor.any(&["plus", "and", "including"]) || cursor.sign(Sign::Plus);

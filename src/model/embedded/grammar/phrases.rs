@@ -57,14 +57,8 @@ fn total(list: Vec<Expression>) -> Option<Expression> {
 /// What is left if 19 is taken from 45; how much is left when you take 19 from 45.
 fn left_over(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const LEFT: [&str; 8] = [
-        "how much is left",
-        "how many are left",
-        "how much remains",
-        "what remains",
-        "what's left",
-        "left over",
-        "left",
-        "what do i have left",
+        "how much is left", "how many are left", "how much remains", "what remains", "what's left", "left over",
+        "left", "what do i have left",
     ];
     cursor.any(&LEFT).then_some(())?;
     if cursor.phrase("of") {
@@ -90,17 +84,8 @@ fn left_over(cursor: &mut Cursor<'_>) -> Option<Expression> {
 /// If 19 is taken from 45, what is left.
 fn if_then(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const ENDS: [&str; 12] = [
-        "what is left",
-        "what's left",
-        "how much is left",
-        "how many are left",
-        "what do i have left",
-        "what remains",
-        "what do you get",
-        "what do i get",
-        "what do you have",
-        "what is the answer",
-        "what is the result",
+        "what is left", "what's left", "how much is left", "how many are left", "what do i have left", "what remains",
+        "what do you get", "what do i get", "what do you have", "what is the answer", "what is the result",
         "what is it",
     ];
     cursor.any(&["if", "when"]).then_some(())?;
@@ -185,19 +170,8 @@ fn how_many_in(cursor: &mut Cursor<'_>) -> Option<Expression> {
     })?;
     cursor
         .any(&[
-            "are there in",
-            "are in",
-            "go into",
-            "fit into",
-            "fit in",
-            "make",
-            "does it take to make",
-            "can i make from",
-            "can you make from",
-            "can be made from",
-            "can i get from",
-            "can you get from",
-            "in",
+            "are there in", "are in", "go into", "fit into", "fit in", "make", "does it take to make",
+            "can i make from", "can you make from", "can be made from", "can i get from", "can you get from", "in",
         ])
         .then_some(())?;
     let whole = cursor.number()?;

@@ -31,18 +31,8 @@ fn price(cursor: &mut Cursor<'_>) -> Option<Expression> {
 fn each(cursor: &mut Cursor<'_>) -> Option<Expression> {
     const EACH: [&str; 4] = ["each", "apiece", "a piece", "per item"];
     const ASKS: [&str; 12] = [
-        "what do",
-        "what would",
-        "what will",
-        "how much do",
-        "how much would",
-        "how much will",
-        "how much are",
-        "how much is",
-        "how much for",
-        "the cost of",
-        "the price of",
-        "i buy",
+        "what do", "what would", "what will", "how much do", "how much would", "how much will", "how much are",
+        "how much is", "how much for", "the cost of", "the price of", "i buy",
     ];
     cursor.any(&ASKS);
     let count = count(cursor)?;

@@ -29,53 +29,15 @@ const PRONOUNS: [&[&str]; 10] = [
 
 /// What may open a message that goes on from the answer.
 const GOING_ON: [&str; 13] = [
-    "and then",
-    "and now",
-    "then",
-    "now",
-    "next",
-    "ok",
-    "okay",
-    "thanks",
-    "thank you",
-    "great",
-    "please",
-    "so",
-    "cool",
+    "and then", "and now", "then", "now", "next", "ok", "okay", "thanks", "thank you", "great", "please", "so", "cool",
 ];
 
 /// What opens a message that changes a number of the sum; longer ones before those that they begin with.
 const CHANGING: [&str; 30] = [
-    "and what about",
-    "and how about",
-    "and what if",
-    "and if",
-    "and with",
-    "and for",
-    "and of",
-    "and",
-    "what about",
-    "how about",
-    "what if",
-    "now with",
-    "now for",
-    "now try",
-    "same with",
-    "same for",
-    "the same with",
-    "the same for",
-    "do the same with",
-    "do the same for",
-    "same but with",
-    "same thing with",
-    "same question with",
-    "try it with",
-    "do it with",
-    "or",
-    "with",
-    "if",
-    "ok and",
-    "thanks and",
+    "and what about", "and how about", "and what if", "and if", "and with", "and for", "and of", "and", "what about",
+    "how about", "what if", "now with", "now for", "now try", "same with", "same for", "the same with", "the same for",
+    "do the same with", "do the same for", "same but with", "same thing with", "same question with", "try it with",
+    "do it with", "or", "with", "if", "ok and", "thanks and",
 ];
 
 /// What is to change.

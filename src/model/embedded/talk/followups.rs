@@ -90,16 +90,8 @@ fn list(tokens: &[Token]) -> Option<Task> {
     let mut cursor = Cursor::new(tokens);
     while cursor.any(&["hi", "hello", "hey", "please", "can you", "so", "ok"]) || cursor.sign(Sign::Comma) {}
     let short = cursor.attempt(|cursor| {
-        let _ = cursor.any(&[
-            "list",
-            "show me",
-            "what are the",
-            "what are your",
-            "give me",
-            "tell me",
-            "any",
-            "do you know any",
-        ]);
+        let _ = cursor
+            .any(&["list", "show me", "what are the", "what are your", "give me", "tell me", "any", "do you know any"]);
         let _ = cursor.any(&["all", "some", "the", "your"]);
         if cursor.any(&["tricks for", "shortcuts for", "shortcuts in"]) {
             let operation = operation_name(cursor)?;

@@ -124,28 +124,10 @@ pub(crate) const ANOTHER: [&str; 46] = [
 ];
 
 pub(crate) const HINT: [&str; 22] = [
-    "can i have a hint",
-    "can you give me a hint",
-    "could i have a hint",
-    "may i have a hint",
-    "give me a hint",
-    "i need a hint",
-    "i want a hint",
-    "a hint",
-    "hint",
-    "give me a clue",
-    "a clue",
-    "clue",
-    "how do i start",
-    "where do i start",
-    "how should i start",
-    "help me start",
-    "what is the first step",
-    "what's the first step",
-    "first step",
-    "i'm stuck",
-    "im stuck",
-    "i am stuck",
+    "can i have a hint", "can you give me a hint", "could i have a hint", "may i have a hint", "give me a hint",
+    "i need a hint", "i want a hint", "a hint", "hint", "give me a clue", "a clue", "clue", "how do i start",
+    "where do i start", "how should i start", "help me start", "what is the first step", "what's the first step",
+    "first step", "i'm stuck", "im stuck", "i am stuck",
 ];
 
 pub(crate) const NEXT: [&str; 26] = [

@@ -90,30 +90,9 @@ pub(crate) const OPENINGS: [&str; 84] = [
 
 /// What may stand behind a topic, and makes a bare topic a question about a shortcut.
 pub(crate) const ENDS: [&str; 24] = [
-    "in my head",
-    "in your head",
-    "in the head",
-    "mentally",
-    "quickly",
-    "fast",
-    "faster",
-    "easily",
-    "for me",
-    "please",
-    "trick",
-    "tricks",
-    "shortcut",
-    "shortcuts",
-    "method",
-    "technique",
-    "rule",
-    "work",
-    "mean",
-    "means",
-    "quick",
-    "again",
-    "to me",
-    "work out",
+    "in my head", "in your head", "in the head", "mentally", "quickly", "fast", "faster", "easily", "for me", "please",
+    "trick", "tricks", "shortcut", "shortcuts", "method", "technique", "rule", "work", "mean", "means", "quick",
+    "again", "to me", "work out",
 ];
 
 /// Verbs, and for the numbers behind them the shortcut.

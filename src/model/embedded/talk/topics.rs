@@ -74,14 +74,7 @@ fn by_number(topic: &[Token]) -> Option<&'static About> {
     let mut cursor = Cursor::new(topic);
     let (_, numbers) = BY_NUMBER.iter().find(|(verbs, _)| cursor.any(verbs))?;
     let _ = cursor.any(&[
-        "a number by",
-        "numbers by",
-        "any number by",
-        "something by",
-        "by",
-        "a number",
-        "anything by",
-        "things by",
+        "a number by", "numbers by", "any number by", "something by", "by", "a number", "anything by", "things by",
     ]);
     let mut id = None;
     loop {
@@ -144,14 +137,8 @@ fn example(about: &'static About) -> Option<Plan> {
 fn is_casting_out(topic: &[Token]) -> bool {
     let mut cursor = Cursor::new(topic);
     cursor.any(&[
-        "casting out nines",
-        "cast out nines",
-        "casting out of nines",
-        "digit sums",
-        "digit sum",
-        "digital root",
-        "digit sum check",
-        "nines check",
+        "casting out nines", "cast out nines", "casting out of nines", "digit sums", "digit sum", "digital root",
+        "digit sum check", "nines check",
     ]) && cursor.is_done()
 }
 

@@ -248,19 +248,8 @@ fn lead(cursor: &mut Cursor<'_>) -> Option<Ask> {
 /// Per person, for each child, does each child get, in each box.
 fn per(cursor: &mut Cursor<'_>) -> Option<Noun> {
     let is_each = cursor.any(&[
-        "per",
-        "for each",
-        "in each",
-        "in every",
-        "on each",
-        "to each",
-        "does each",
-        "will each",
-        "can each",
-        "is each",
-        "did each",
-        "for one",
-        "each",
+        "per", "for each", "in each", "in every", "on each", "to each", "does each", "will each", "can each",
+        "is each", "did each", "for one", "each",
     ]);
     is_each.then_some(())?;
     one(cursor);

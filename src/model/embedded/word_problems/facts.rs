@@ -37,22 +37,8 @@ type Rule = fn(&mut Cursor<'_>) -> Option<Vec<Fact>>;
 
 /// In order: what is special before what is general.
 const RULES: [Rule; 16] = [
-    percent,
-    recipe,
-    priced_each,
-    each_holds,
-    rate_first,
-    in_each,
-    going_on,
-    packed,
-    equal_groups,
-    share,
-    friends_share,
-    bought,
-    paid,
-    come_or_go,
-    have,
-    gain_or_lose,
+    percent, recipe, priced_each, each_holds, rate_first, in_each, going_on, packed, equal_groups, share,
+    friends_share, bought, paid, come_or_go, have, gain_or_lose,
 ];
 
 /// What one clause tells.
@@ -76,22 +62,8 @@ fn ends(cursor: &Cursor<'_>) -> bool {
 /// 25% off, plus a 20% tip.
 fn percent(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     cursor.any(&[
-        "there is",
-        "there's",
-        "it has",
-        "it is",
-        "is",
-        "it is reduced by",
-        "they add",
-        "they leave",
-        "with",
-        "plus",
-        "has",
-        "i get",
-        "i have",
-        "at",
-        "leave",
-        "leaves",
+        "there is", "there's", "it has", "it is", "is", "it is reduced by", "they add", "they leave", "with", "plus",
+        "has", "i get", "i have", "at", "leave", "leaves",
     ]);
     cursor.any(&["a", "an"]);
     let Some(Kind::Number(percent)) = cursor.peek() else { return None };
@@ -173,25 +145,8 @@ fn recipe(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
 /// In a week, to a bus, per ticket, for each child, a day, every day.
 fn per(cursor: &mut Cursor<'_>) -> Option<Noun> {
     const JOINTS: &[&str] = &[
-        "in each",
-        "in every",
-        "in a",
-        "in an",
-        "in one",
-        "to each",
-        "to every",
-        "to a",
-        "to an",
-        "on each",
-        "on every",
-        "per",
-        "for each",
-        "for every",
-        "at each",
-        "each",
-        "every",
-        "a",
-        "an",
+        "in each", "in every", "in a", "in an", "in one", "to each", "to every", "to a", "to an", "on each",
+        "on every", "per", "for each", "for every", "at each", "each", "every", "a", "an",
     ];
     let is_joined = cursor.any(JOINTS)
         || cursor.attempt(|cursor| (cursor.any(&["in", "to", "on"]) && one(cursor)).then_some(())).is_some();
@@ -206,38 +161,15 @@ fn priced_each(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     places(cursor);
     let comma = cursor.sign(Sign::Comma);
     let is_each = cursor.any(&[
-        "each with",
-        "each of which has",
-        "each holding",
-        "each containing",
-        "each has",
-        "each hold",
-        "each holds",
-        "each contains",
-        "each costing",
-        "with each having",
-        "that each hold",
-        "that each cost",
-        "which each hold",
-        "that each have",
-        "each have",
-        "each having",
-        "which each cost",
+        "each with", "each of which has", "each holding", "each containing", "each has", "each hold", "each holds",
+        "each contains", "each costing", "with each having", "that each hold", "that each cost", "which each hold",
+        "that each have", "each have", "each having", "which each cost",
     ]);
     (is_each || !comma).then_some(())?;
     let is_each = is_each || {
         cursor
             .any(&[
-                "at",
-                "costing",
-                "with",
-                "of",
-                "containing",
-                "holding",
-                "that cost",
-                "for",
-                "that hold",
-                "priced at",
+                "at", "costing", "with", "of", "containing", "holding", "that cost", "for", "that hold", "priced at",
                 "which cost",
             ])
             .then_some(())?;
@@ -294,12 +226,7 @@ fn going_on(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     cursor.attempt(subject);
     (cursor.any(GOES_ON) || cursor.any(&["at"])).then_some(())?;
     cursor.any(&[
-        "a speed of",
-        "a steady speed of",
-        "a steady",
-        "a constant speed of",
-        "an average speed of",
-        "a constant",
+        "a speed of", "a steady speed of", "a steady", "a constant speed of", "an average speed of", "a constant",
     ]);
     let mut facts = Vec::new();
     let mph = cursor.attempt(|cursor| {
@@ -351,19 +278,8 @@ fn packed(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     let per = plain_noun(cursor)?;
     cursor
         .any(&[
-            "of",
-            "with",
-            "holding",
-            "that hold",
-            "that each hold",
-            "which hold",
-            "that seat",
-            "that carry",
-            "containing",
-            "that can hold",
-            "with room for",
-            "seating",
-            "that take",
+            "of", "with", "holding", "that hold", "that each hold", "which hold", "that seat", "that carry",
+            "containing", "that can hold", "with room for", "seating", "that take",
         ])
         .then_some(())?;
     let each = quantity(cursor)?;
@@ -387,15 +303,7 @@ fn share(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
         cursor.any(&["wants to", "want to", "has to", "to"]);
         cursor.any(SHARE).then_some(())?;
         let is_them = cursor.any(&[
-            "them all",
-            "them",
-            "it",
-            "the money",
-            "the total",
-            "the cost",
-            "the bill",
-            "all of them",
-            "the sweets",
+            "them all", "them", "it", "the money", "the total", "the cost", "the bill", "all of them", "the sweets",
         ]);
         if !is_them && let Some(amount) = cursor.attempt(quantity) {
             facts.push(Fact::Have { owner, amount, place: None });
@@ -428,16 +336,7 @@ fn share(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
 /// Puts them in 4 equal groups; puts 20 apples equally into 4 bags.
 fn equal_groups(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     const PUTS: [&str; 11] = [
-        "puts",
-        "put",
-        "arranges",
-        "arranged",
-        "sorts",
-        "sorted",
-        "places",
-        "placed",
-        "organises",
-        "organizes",
+        "puts", "put", "arranges", "arranged", "sorts", "sorted", "places", "placed", "organises", "organizes",
         "separates",
     ];
     doer(cursor, &PUTS).or_else(|| cursor.any(&PUTS).then_some(()))?;
@@ -465,16 +364,8 @@ fn friends_share(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     let mut facts = Vec::new();
     if !cursor.any(&["it", "them", "the bill", "the cost", "the total"]) {
         cursor.any(&[
-            "a restaurant bill of",
-            "a bill of",
-            "a prize of",
-            "a cost of",
-            "a total of",
-            "a taxi fare of",
-            "a fare of",
-            "a dinner bill of",
-            "a meal costing",
-            "winnings of",
+            "a restaurant bill of", "a bill of", "a prize of", "a cost of", "a total of", "a taxi fare of",
+            "a fare of", "a dinner bill of", "a meal costing", "winnings of",
         ]);
         facts.push(Fact::Have { owner: None, amount: quantity(cursor)?, place: None });
     }
@@ -488,18 +379,8 @@ fn paid(cursor: &mut Cursor<'_>) -> Option<Vec<Fact>> {
     cursor.attempt(subject);
     cursor
         .any(&[
-            "pays with",
-            "pay with",
-            "paid with",
-            "hands over",
-            "hand over",
-            "handed over",
-            "gives the cashier",
-            "gives the shopkeeper",
-            "use",
-            "uses",
-            "paying with",
-            "pays using",
+            "pays with", "pay with", "paid with", "hands over", "hand over", "handed over", "gives the cashier",
+            "gives the shopkeeper", "use", "uses", "paying with", "pays using",
         ])
         .then_some(())?;
     cursor.any(&["a", "an"]);

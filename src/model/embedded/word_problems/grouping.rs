@@ -44,30 +44,13 @@ fn of_a_kind(things: &Quantity, size: &Quantity) -> Option<()> {
 /// How many boxes of 6 do I need for 40 eggs? How many teams of 4 can be made from 22 children?
 fn groups_for(cursor: &mut Cursor<'_>) -> Option<Request> {
     const NEED: [&str; 13] = [
-        "do i need for",
-        "do you need for",
-        "do we need for",
-        "do they need for",
-        "are needed for",
-        "will i need for",
-        "are needed to hold",
-        "do i need to pack",
-        "do i need to hold",
-        "are needed to pack",
-        "do we need to hold",
-        "are needed to carry",
-        "do you need to hold",
+        "do i need for", "do you need for", "do we need for", "do they need for", "are needed for", "will i need for",
+        "are needed to hold", "do i need to pack", "do i need to hold", "are needed to pack", "do we need to hold",
+        "are needed to carry", "do you need to hold",
     ];
     const MAKE: [&str; 9] = [
-        "can be made from",
-        "can be made with",
-        "can i make from",
-        "can i make with",
-        "can you make from",
-        "can we make from",
-        "can be filled with",
-        "can i fill with",
-        "can you fill with",
+        "can be made from", "can be made with", "can i make from", "can i make with", "can you make from",
+        "can we make from", "can be filled with", "can i fill with", "can you fill with",
     ];
     cursor.phrase("how many").then_some(())?;
     cursor.any(&["full", "whole", "complete"]);

@@ -51,18 +51,8 @@ impl Sides {
 }
 
 const ASKS: [&str; 12] = [
-    "what is the",
-    "what's the",
-    "what would be the",
-    "find the",
-    "work out the",
-    "calculate the",
-    "tell me the",
-    "how big is the",
-    "what is",
-    "find",
-    "the",
-    "calculate",
+    "what is the", "what's the", "what would be the", "find the", "work out the", "calculate the", "tell me the",
+    "how big is the", "what is", "find", "the", "calculate",
 ];
 
 fn measure(cursor: &mut Cursor<'_>) -> Option<Measure> {
@@ -92,13 +82,7 @@ fn told_shape(cursor: &mut Cursor<'_>) -> Option<Expression> {
     cursor.phrase("its");
     let measure = measure(cursor)?;
     cursor.any(&[
-        "of it",
-        "of the square",
-        "of the rectangle",
-        "of the room",
-        "of the floor",
-        "of the garden",
-        "of the field",
+        "of it", "of the square", "of the rectangle", "of the room", "of the floor", "of the garden", "of the field",
         "around it",
     ]);
     Some(sides.measure(measure))
@@ -112,20 +96,8 @@ fn sides(cursor: &mut Cursor<'_>) -> Option<Sides> {
     }
     let is_square = square(cursor)?;
     cursor.any(&[
-        "that is",
-        "which is",
-        "that measures",
-        "which measures",
-        "measuring",
-        "measures",
-        "is",
-        "has",
-        "with",
-        "whose",
-        "of",
-        "that has",
-        "which has",
-        "if",
+        "that is", "which is", "that measures", "which measures", "measuring", "measures", "is", "has", "with",
+        "whose", "of", "that has", "which has", "if",
     ]);
     if is_square {
         return Some(Sides::Square(side(cursor)?));
@@ -134,12 +106,7 @@ fn sides(cursor: &mut Cursor<'_>) -> Option<Sides> {
         .attempt(|cursor| {
             cursor
                 .any(&[
-                    "sides of",
-                    "side lengths",
-                    "side lengths of",
-                    "sides",
-                    "sides measuring",
-                    "dimensions",
+                    "sides of", "side lengths", "side lengths of", "sides", "sides measuring", "dimensions",
                     "dimensions of",
                 ])
                 .then_some(())
@@ -166,30 +133,10 @@ fn square(cursor: &mut Cursor<'_>) -> Option<bool> {
     const SQUARES: [&str; 6] =
         ["square room", "square field", "square garden", "square tile", "square table", "square"];
     const RECTANGLES: [&str; 24] = [
-        "rectangle",
-        "rectangular room",
-        "rectangular garden",
-        "rectangular field",
-        "rectangular lawn",
-        "rectangular pool",
-        "rectangular plot",
-        "rectangular table",
-        "rectangular park",
-        "rectangular playground",
-        "rectangular floor",
-        "room",
-        "garden",
-        "field",
-        "lawn",
-        "floor",
-        "carpet",
-        "rug",
-        "kitchen",
-        "bedroom",
-        "table",
-        "wall",
-        "playground",
-        "pool",
+        "rectangle", "rectangular room", "rectangular garden", "rectangular field", "rectangular lawn",
+        "rectangular pool", "rectangular plot", "rectangular table", "rectangular park", "rectangular playground",
+        "rectangular floor", "room", "garden", "field", "lawn", "floor", "carpet", "rug", "kitchen", "bedroom",
+        "table", "wall", "playground", "pool",
     ];
     if cursor.any(&SQUARES) { Some(true) } else { cursor.any(&RECTANGLES).then_some(false) }
 }
@@ -197,39 +144,13 @@ fn square(cursor: &mut Cursor<'_>) -> Option<bool> {
 /// Sides of 15 cm, side 15, each side is 15 cm, 15 cm long.
 fn side(cursor: &mut Cursor<'_>) -> Option<Number> {
     let named = cursor.any(&[
-        "sides are",
-        "sides measuring",
-        "sides that are",
-        "sides of length",
-        "sides of",
-        "sides each",
-        "sides",
-        "a side length of",
-        "side length of",
-        "side length",
-        "a side of",
-        "side of",
-        "each side is",
-        "each side",
-        "one side of",
-        "length of side",
-        "edges of",
-        "side",
-        "sides measuring",
-        "sides are",
-        "side is",
+        "sides are", "sides measuring", "sides that are", "sides of length", "sides of", "sides each", "sides",
+        "a side length of", "side length of", "side length", "a side of", "side of", "each side is", "each side",
+        "one side of", "length of side", "edges of", "side", "sides measuring", "sides are", "side is",
     ]);
     let (side, _) = length(cursor)?;
-    let behind = cursor.any(&[
-        "on each side",
-        "each",
-        "long on each side",
-        "along each side",
-        "wide",
-        "sides",
-        "long",
-        "a side",
-    ]);
+    let behind = cursor
+        .any(&["on each side", "each", "long on each side", "along each side", "wide", "sides", "long", "a side"]);
     (named || behind).then_some(side)
 }
 
@@ -237,19 +158,8 @@ fn side(cursor: &mut Cursor<'_>) -> Option<Number> {
 fn named_lengths(cursor: &mut Cursor<'_>) -> Option<Sides> {
     const LONG: [&str; 6] = ["a length of", "length of", "length is", "length", "long", "in length"];
     const WIDE: [&str; 13] = [
-        "a width of",
-        "width of",
-        "width is",
-        "width",
-        "wide",
-        "in width",
-        "a breadth of",
-        "breadth",
-        "a height of",
-        "height",
-        "high",
-        "tall",
-        "across",
+        "a width of", "width of", "width is", "width", "wide", "in width", "a breadth of", "breadth", "a height of",
+        "height", "high", "tall", "across",
     ];
     let one = |cursor: &mut Cursor<'_>| {
         let before = axis(cursor, &LONG, &WIDE);
@@ -350,13 +260,8 @@ fn there_and_back(cursor: &mut Cursor<'_>) -> Option<Expression> {
     cursor.any(&["travel", "walk", "go", "drive", "cycle"]);
     cursor
         .any(&[
-            "there and back",
-            "going there and back",
-            "to go there and back",
-            "to get there and back",
-            "for the round trip",
-            "in a round trip",
-            "for a round trip",
+            "there and back", "going there and back", "to go there and back", "to get there and back",
+            "for the round trip", "in a round trip", "for a round trip",
         ])
         .then_some(())?;
     cursor.any(&["again", "in total", "altogether"]);
@@ -371,15 +276,7 @@ fn distance(cursor: &mut Cursor<'_>) -> Option<Number> {
 /// The temperature is 5 degrees and falls by 9 degrees. What is it now?
 fn temperature(cursor: &mut Cursor<'_>) -> Option<Expression> {
     cursor.any(&[
-        "at noon",
-        "in the morning",
-        "at midnight",
-        "outside",
-        "in the evening",
-        "at night",
-        "at dawn",
-        "today",
-        "if",
+        "at noon", "in the morning", "at midnight", "outside", "in the evening", "at night", "at dawn", "today", "if",
     ]);
     cursor.sign(Sign::Comma);
     cursor
@@ -402,12 +299,7 @@ fn temperature(cursor: &mut Cursor<'_>) -> Option<Expression> {
             pause(cursor);
             cursor.any(&["and then", "and", "then", "but"]);
             cursor.any(&[
-                "by noon",
-                "in the afternoon",
-                "by midnight",
-                "overnight",
-                "during the night",
-                "in the night",
+                "by noon", "in the afternoon", "by midnight", "overnight", "during the night", "in the night",
                 "at night",
             ]);
             cursor.any(&["the temperature", "it", "by night", "the temperature then"]);
@@ -436,15 +328,8 @@ fn temperature(cursor: &mut Cursor<'_>) -> Option<Expression> {
             cursor.phrase("by");
             let (change, is_below) = degrees(cursor)?;
             cursor.any(&[
-                "overnight",
-                "during the night",
-                "in the night",
-                "by noon",
-                "by midnight",
-                "at night",
-                "in the evening",
-                "by the evening",
-                "in the afternoon",
+                "overnight", "during the night", "in the night", "by noon", "by midnight", "at night",
+                "in the evening", "by the evening", "in the afternoon",
             ]);
             (change.is_positive() && !is_below).then_some((operation, change))
         });
@@ -551,14 +436,7 @@ fn later(cursor: &mut Cursor<'_>, who: Option<&Noun>, years: Number) -> Option<E
 /// How many is 48 and 36 altogether? What do 48 and 36 make?
 fn altogether(cursor: &mut Cursor<'_>) -> Option<Expression> {
     let is_asked = cursor.any(&[
-        "how many are",
-        "how many is",
-        "how much is",
-        "how much are",
-        "what is",
-        "what are",
-        "what do",
-        "how many do",
+        "how many are", "how many is", "how much is", "how much are", "what is", "what are", "what do", "how many do",
         "how much do",
     ]);
     let mut sum = Expression::Number(number(cursor)?);
@@ -569,17 +447,8 @@ fn altogether(cursor: &mut Cursor<'_>) -> Option<Expression> {
         count += 1;
     }
     let is_total = cursor.any(&[
-        "altogether",
-        "all together",
-        "in total",
-        "in all",
-        "make altogether",
-        "make in total",
-        "make",
-        "together",
-        "add up to",
-        "come to",
-        "combined",
+        "altogether", "all together", "in total", "in all", "make altogether", "make in total", "make", "together",
+        "add up to", "come to", "combined",
     ]);
     (is_asked && is_total && count > 1).then_some(sum)
 }

@@ -59,16 +59,8 @@ fn part(cursor: &mut Cursor<'_>) -> Option<(Subject, Quantity, bool)> {
     let who = subject(cursor)?;
     let is_needed =
         cursor.any(&["needs", "need", "wants", "want", "wants to collect", "wants to save", "needs to save"]);
-    let is_had = cursor.any(&[
-        "already has",
-        "already have",
-        "has saved",
-        "have saved",
-        "has collected",
-        "has got",
-        "has",
-        "have",
-    ]);
+    let is_had = cursor
+        .any(&["already has", "already have", "has saved", "have saved", "has collected", "has got", "has", "have"]);
     (is_needed || is_had).then_some(())?;
     cursor.any(&["only", "already"]);
     let amount = quantity(cursor).filter(|amount| !amount.is_more)?;

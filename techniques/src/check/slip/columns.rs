@@ -49,16 +49,8 @@ impl Sheet {
 /// "hundreds" for 2, "tenths" for -1: the place of ten to that power.
 pub(super) fn place_name(exponent: i32) -> Option<&'static str> {
     const NAMES: [&str; 10] = [
-        "thousandths",
-        "hundredths",
-        "tenths",
-        "ones",
-        "tens",
-        "hundreds",
-        "thousands",
-        "ten thousands",
-        "hundred thousands",
-        "millions",
+        "thousandths", "hundredths", "tenths", "ones", "tens", "hundreds", "thousands", "ten thousands",
+        "hundred thousands", "millions",
     ];
     NAMES.get(usize::try_from(exponent + 3).ok()?).copied()
 }

@@ -40,14 +40,7 @@ static ABOUT: About = About {
     source: "Silver Abacus (2010); Mental Math notes (super-memo-scripts)",
     constants: &[],
     examples: &[
-        "4.99 + 3.49",
-        "5.2 - 3.7",
-        "0.2 * 0.3",
-        "7.2 / 0.9",
-        "7.5 / 5",
-        "3 / 8",
-        "1.2 power 2",
-        "2.4 percent_of 35",
+        "4.99 + 3.49", "5.2 - 3.7", "0.2 * 0.3", "7.2 / 0.9", "7.5 / 5", "3 / 8", "1.2 power 2", "2.4 percent_of 35",
     ],
     near_misses: &["5 / 12", "47 + 36", "7 / 2"],
 };
