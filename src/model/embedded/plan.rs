@@ -2,11 +2,9 @@
 //!
 //! A call's numbers are the learner's, or the answers of earlier calls: nothing is worked out here.
 
-use serde::Serialize;
 use serde_json::Value;
 use techniques::number::{Number, NumberError};
 use techniques::operation::Operation;
-use techniques::problem::Problem;
 
 use crate::model::embedded::grammar::comparisons::Question;
 use crate::model::embedded::grammar::exact;
@@ -15,82 +13,18 @@ use crate::model::embedded::grammar::forms::Form;
 use crate::model::embedded::grammar::question::Request;
 use crate::model::embedded::words::Refusal;
 use crate::tools::chain::MAX_LINKS;
-use crate::tools::{check_answer, list_shortcuts, solve_with_shortcut};
 use crate::transcript::ToolCall;
 
+pub(super) use links::{Links, Operand, Part};
+pub(super) use task::{State, Task};
+
+mod links;
+mod task;
 mod whole;
 
 /// The most calls that one question may take, and the most rounds of them one after another.
 const MAX_CALLS: usize = 40;
 pub(super) const MAX_ROUNDS: usize = 10;
-
-/// A number in a call.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Operand {
-    /// The learner's.
-    Literal(String),
-    /// The answer of the planned call with this index.
-    Answer(usize),
-    /// A part of the way that answer is written.
-    Part(usize, Part),
-}
-
-/// A part of a written answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
-    /// The hours of 3:35.
-    Hours,
-    /// The minutes of 3:35.
-    Minutes,
-    /// The 14 of 14 remainder 2 or 14.5.
-    Whole,
-}
-
-/// A problem and further operations on its result.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Links {
-    pub(super) a: Operand,
-    pub(super) step: Option<String>,
-    /// At least one, except while a plan is being made.
-    pub(super) operations: Vec<(Operation, Operand)>,
-}
-
-/// What a planned call is to do.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Task {
-    Solve {
-        links: Links,
-        technique: Option<String>,
-        is_hint: bool,
-    },
-    /// A lesson whose quotient is written in a form that was asked for.
-    Put {
-        links: Links,
-        show: &'static str,
-    },
-    Check {
-        links: Links,
-        answer: String,
-        /// The call that makes this check needless where it finds the answer right.
-        unless: Option<usize>,
-    },
-    /// The lesson for the checked problem, if the check says that the answer was wrong.
-    Correct {
-        links: Links,
-        check: usize,
-    },
-    /// The best lesson, if the call for a shortcut by name failed.
-    Instead {
-        links: Links,
-        named: usize,
-    },
-    /// What is to be done when a division does not come out whole.
-    Rest {
-        links: Links,
-        division: usize,
-    },
-    List(Option<Operation>),
-}
 
 /// A question about the values of two planned calls, or of one and a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -113,21 +47,6 @@ pub(super) struct Plan {
     pub(super) closings: Vec<(Form, usize)>,
     /// What to tell beside the first calls.
     pub(super) notes: Vec<String>,
-}
-
-/// What has become of a planned call.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum State {
-    /// Not made yet.
-    Pending,
-    /// Made, with this result.
-    Done(Value),
-    /// Made, and failed.
-    Failed(String),
-    /// Not to be made: it depends on the call with this index, whose answer cannot be taken further.
-    Stopped(usize),
-    /// Not to be made: the answer it would correct was right.
-    Unneeded,
 }
 
 impl Plan {
@@ -347,253 +266,5 @@ fn refuse_inexact(links: &Links) -> Result<(), Refusal> {
     match a.parse::<Number>().and_then(|a| a.divided_by(b.parse()?)) {
         Err(NumberError::Inexact) => Err(Refusal::Inexact { a: a.clone(), b: b.clone() }),
         _ => Ok(()),
-    }
-}
-
-impl Part {
-    /// The part of `3:35` or `14 remainder 2`.
-    fn of(self, display: &str) -> Option<String> {
-        let (hours, minutes) = display.split_once(':').unwrap_or_default();
-        Some(match self {
-            Self::Hours => hours.to_owned(),
-            Self::Minutes => minutes.parse::<Number>().ok()?.to_string(),
-            Self::Whole => display.split(['.', ' ']).next()?.to_owned(),
-        })
-    }
-}
-
-impl Operand {
-    pub(super) fn literal(number: Number) -> Self {
-        Self::Literal(number.to_string())
-    }
-
-    fn literal_text(&self) -> Option<&str> {
-        match self {
-            Self::Literal(text) => Some(text),
-            Self::Answer(_) | Self::Part(..) => None,
-        }
-    }
-
-    fn text(&self, states: &[State]) -> Option<String> {
-        match self {
-            Self::Literal(text) => Some(text.clone()),
-            Self::Answer(index) => states.get(*index)?.answer().map(|answer| answer.to_string()),
-            Self::Part(index, part) => part.of(states.get(*index)?.result()?["display"].as_str()?),
-        }
-    }
-
-    /// The exact value as text, also where it is a fraction.
-    pub(super) fn exact_text(&self, states: &[State]) -> Option<String> {
-        match self {
-            Self::Answer(index) => {
-                let result = states.get(*index)?.result()?;
-                let last = result["solutions"].as_array().and_then(|links| links.last()).unwrap_or(&result["solution"]);
-                Some(last["fraction"].as_str().or_else(|| result["answer"].as_str())?.to_owned())
-            }
-            other => other.text(states),
-        }
-    }
-
-    fn need(&self) -> Option<usize> {
-        match self {
-            Self::Literal(_) => None,
-            Self::Answer(index) | Self::Part(index, _) => Some(*index),
-        }
-    }
-}
-
-impl Links {
-    /// One operation.
-    pub(super) fn of(a: Operand, operation: Operation, b: Operand) -> Self {
-        Self { a, step: None, operations: vec![(operation, b)] }
-    }
-
-    fn start(a: Operand) -> Self {
-        Self { a, step: None, operations: Vec::new() }
-    }
-
-    fn operands(&self) -> impl Iterator<Item = &Operand> {
-        std::iter::once(&self.a).chain(self.operations.iter().map(|(_, b)| b))
-    }
-
-    /// The call for a problem of the program's own.
-    pub(super) fn literal(problem: &Problem) -> Self {
-        let step = (problem.step() != Number::ONE).then(|| problem.step().to_string());
-        let operations = vec![(problem.operation(), Operand::literal(problem.b()))];
-        Self { a: Operand::literal(problem.a()), step, operations }
-    }
-
-    /// The sum that the call works, where its numbers are all written in it.
-    pub(super) fn expression(&self) -> Option<Expression> {
-        let number = |operand: &Operand| operand.literal_text()?.parse::<Number>().ok();
-        let mut operations = self.operations.iter();
-        let (operation, b) = operations.next()?;
-        let (a, b) = (number(&self.a)?, number(b)?);
-        let first = match operation {
-            Operation::Series | Operation::SumOfSquares | Operation::SumOfCubes => {
-                let step = self.step.as_ref().map_or(Some(Number::ONE), |step| step.parse().ok())?;
-                Expression::Series { operation: *operation, first: a, last: b, step }
-            }
-            time if time.is_time() => Expression::apply(*time, Expression::Time(a), Expression::Time(b)),
-            other => Expression::apply(*other, Expression::Number(a), Expression::Number(b)),
-        };
-        operations.try_fold(first, |sum, (operation, b)| {
-            let b = number(b)?;
-            let b = if operation.is_time() { Expression::Time(b) } else { Expression::Number(b) };
-            Some(Expression::apply(*operation, sum, b))
-        })
-    }
-
-    fn is_literal(&self) -> bool {
-        self.operands().all(|operand| operand.need().is_none())
-    }
-}
-
-impl State {
-    fn of(result: &Value) -> Self {
-        match result["error"].as_str() {
-            Some(error) => Self::Failed(error.to_owned()),
-            None => Self::Done(result.clone()),
-        }
-    }
-
-    pub(super) fn result(&self) -> Option<&Value> {
-        match self {
-            Self::Done(result) => Some(result),
-            _ => None,
-        }
-    }
-
-    /// The answer, where it can be a number of a later call.
-    fn answer(&self) -> Option<Number> {
-        self.result()?["answer"].as_str()?.parse().ok()
-    }
-
-    /// Whether nothing can be built on it.
-    fn is_dead_end(&self) -> bool {
-        match self {
-            Self::Done(result) => result.get("correct").is_none() && self.answer().is_none(),
-            Self::Failed(_) | Self::Stopped(_) => true,
-            Self::Pending | Self::Unneeded => false,
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct Arguments<'a> {
-    a: String,
-    operation: &'static str,
-    b: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    step: Option<&'a str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    then: Vec<Link>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    technique: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    show: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    answer: Option<&'a str>,
-}
-
-#[derive(Serialize)]
-struct Link {
-    operation: &'static str,
-    b: String,
-}
-
-#[derive(Serialize)]
-struct ListArguments {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    operation: Option<&'static str>,
-}
-
-impl Task {
-    fn links(&self) -> Option<&Links> {
-        match self {
-            Self::Solve { links, .. }
-            | Self::Put { links, .. }
-            | Self::Check { links, .. }
-            | Self::Correct { links, .. }
-            | Self::Instead { links, .. }
-            | Self::Rest { links, .. } => Some(links),
-            Self::List(_) => None,
-        }
-    }
-
-    /// The calls whose answers this one takes up.
-    fn needs(&self) -> impl Iterator<Item = usize> {
-        self.links().into_iter().flat_map(Links::operands).filter_map(Operand::need)
-    }
-
-    /// The call whose outcome decides whether this one is made.
-    fn condition(&self) -> Option<usize> {
-        match self {
-            Self::Correct { check, .. } => Some(*check),
-            Self::Instead { named, .. } => Some(*named),
-            Self::Rest { division, .. } => Some(*division),
-            Self::Check { unless, .. } => *unless,
-            Self::Solve { .. } | Self::Put { .. } | Self::List(_) => None,
-        }
-    }
-
-    /// A call that went wrong, or whose answer this one cannot take up.
-    fn stop(&self, states: &[State]) -> Option<usize> {
-        let parts = self.links().into_iter().flat_map(Links::operands).filter_map(|operand| match operand {
-            Operand::Part(index, _) => Some(*index),
-            _ => None,
-        });
-        let written: Vec<usize> = parts.collect();
-        self.needs().find(|need| {
-            let state = states.get(*need);
-            state.is_some_and(|state| state.is_dead_end() && !(written.contains(need) && state.result().is_some()))
-        })
-    }
-
-    fn call(&self, index: usize, states: &[State]) -> Option<ToolCall> {
-        let name = match self {
-            Self::Solve { .. } | Self::Put { .. } | Self::Correct { .. } | Self::Instead { .. } | Self::Rest { .. } => {
-                solve_with_shortcut::NAME
-            }
-            Self::Check { .. } => check_answer::NAME,
-            Self::List(_) => list_shortcuts::NAME,
-        };
-        let arguments = match self {
-            Self::List(operation) => {
-                serde_json::to_string(&ListArguments { operation: operation.map(Operation::name) })
-            }
-            _ => serde_json::to_string(&self.arguments(states)?),
-        };
-        Some(ToolCall { id: format!("call_{}", index + 1), name: name.to_owned(), arguments: arguments.ok()? })
-    }
-
-    fn arguments(&self, states: &[State]) -> Option<Arguments<'_>> {
-        let links = self.links()?;
-        let mut then = links
-            .operations
-            .iter()
-            // 2:00 is 2 × 60 minutes and no more.
-            .filter(|(_, b)| !matches!(b, Operand::Part(..)) || b.text(states).as_deref() != Some("0"))
-            .map(|(operation, b)| Some(Link { operation: operation.name(), b: b.text(states)? }));
-        let Link { operation, b } = then.next()??;
-        let (technique, show) = match self {
-            Self::Solve { technique, is_hint, .. } => (technique.as_deref(), is_hint.then_some("hint")),
-            Self::Put { show, .. } => (None, Some(*show)),
-            _ => (None, None),
-        };
-        let answer = match self {
-            Self::Check { answer, .. } => Some(answer.as_str()),
-            _ => None,
-        };
-        Some(Arguments {
-            a: links.a.text(states)?,
-            operation,
-            b,
-            step: links.step.as_deref(),
-            then: then.collect::<Option<_>>()?,
-            technique,
-            show,
-            answer,
-        })
     }
 }
