@@ -2,13 +2,27 @@
 
 use std::fmt::Write as _;
 
+use techniques::check::WrittenAnswer;
+
 use super::{Look, answer_line, answer_text};
 use crate::tools::check_answer::Checked;
+
+/// The exact answer; beside it the remainder, where the learner gave one.
+fn shown_answer(checked: &Checked) -> String {
+    let answer = answer_text(&checked.check.answer);
+    let with_remainder = checked.check.answer.with_remainder();
+    match checked.written {
+        WrittenAnswer::Remainder { .. } if !answer.contains(&with_remainder) => {
+            format!("{with_remainder}, or {answer}")
+        }
+        _ => answer,
+    }
+}
 
 /// A checked answer as the learner reads it.
 pub(super) fn checked(checked: &Checked, look: Look) -> String {
     let problem = checked.chain.pretty();
-    let answer = answer_text(&checked.check.answer);
+    let answer = shown_answer(checked);
     let mut out = String::new();
     if checked.check.correct {
         let _ = writeln!(out, "{}", answer_line(&problem, &answer, "right, checked", look));

@@ -92,3 +92,16 @@ fn plain_words_name_the_currencies() {
         assert_eq!(words(said, look), format!("{plain}\n"));
     }
 }
+
+#[test]
+fn a_remainder_is_answered_with_a_remainder() {
+    for (given, shown) in [
+        ("3 r 2", "  17 ÷ 5 = 3 remainder 2, or 3.4   right, checked\n"),
+        ("3 remainder 3", "  17 ÷ 5 = 3 remainder 2, or 3.4   checked\n"),
+        ("3.4", "  17 ÷ 5 = 3.4   right, checked\n"),
+    ] {
+        let checked = call("check_answer", &format!(r#"{{"a":"17","operation":"/","b":"5","answer":"{given}"}}"#));
+        let text = outcome(&checked, Look::new(80, false, false));
+        assert!(text.ends_with(shown), "{given}: {text}");
+    }
+}

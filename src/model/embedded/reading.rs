@@ -9,7 +9,7 @@ use crate::model::embedded::lexing::sentences::{has_bullet, sentences};
 use crate::model::embedded::lexing::typos;
 use crate::model::embedded::plan::Plan;
 use crate::model::embedded::talk;
-use crate::model::embedded::talk::followups;
+use crate::model::embedded::talk::{changes, conversation, followups};
 use crate::model::embedded::word_problems;
 use crate::model::embedded::words::Refusal;
 use crate::session::MAX_QUESTION;
@@ -27,6 +27,9 @@ pub(super) fn plan(text: &str, before: &[Message]) -> Result<Plan, Refusal> {
     let tokens = read_number_words(&lexed);
     if let Some(plan) = followups::plan(&tokens, before) {
         return plan;
+    }
+    if let Some(goes_on) = changes::minus_first(&tokens, || conversation::last(before)) {
+        return goes_on.and_then(|(requests, notes)| Plan::of(measures::formed(requests, &tokens), notes));
     }
     let problem = || {
         let (request, notes) = word_problems::read(&tokens)?;
@@ -87,8 +90,11 @@ pub(super) fn requests(tokens: &[Token]) -> Option<(Vec<Request>, Vec<String>)> 
         if was_checked && question::asks_whether(sentence) {
             continue;
         }
-        if is_list && has_bullet(sentence) {
-            return None;
+        if has_bullet(sentence) {
+            if is_list {
+                return None;
+            }
+            notes.push("I read the dash in front as a minus. If it marks an entry of a list, leave it out.".to_owned());
         }
         let (more, remarks) = question::read(sentence, has_opening || !requests.is_empty())?;
         requests.extend(more);

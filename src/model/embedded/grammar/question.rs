@@ -122,9 +122,9 @@ const BEFORE: [&str; 73] = [
 ];
 
 /// Small words that may stand before a question as well.
-const SMALL_WORDS: [&str; 23] = [
+const SMALL_WORDS: [&str; 20] = [
     "find", "hi there", "hi", "hello there", "hello", "hey", "thanks", "thank you", "ok", "okay", "now", "so", "well",
-    "quick", "quickly", "solve", "do", "good morning", "next", "question", "answer", "q", "sale",
+    "quick", "quickly", "solve", "do", "good morning", "next", "sale",
 ];
 
 /// What may stand behind a question without changing it.

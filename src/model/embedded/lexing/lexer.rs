@@ -111,7 +111,7 @@ fn plain(written: char) -> Option<char> {
         '❗' | '❕' => '!',
         '➕' => '+',
         '−' | '–' | '—' | '‐' | '‑' | '‒' | '﹣' | '➖' => '-',
-        '×' | '✕' | '✖' | '⨯' | '·' | '⋅' | '∙' | '•' | '∗' => '*',
+        '×' | '✕' | '✖' | '⨯' | '⋅' | '∙' | '∗' => '*',
         '÷' | '∕' | '⁄' | '➗' => '/',
         '⋯' => '…',
         '"'
@@ -280,6 +280,9 @@ impl Lexer {
             '\'' if self.peek(0) == Some('s') && self.chars.get(..self.at - 1).is_some_and(ends_in_digit) => {
                 return Some(Kind::Word(self.word()));
             }
+            // In front of a line it marks an entry of a list.
+            '•' | '·' if self.is_line_start() => return None,
+            '•' | '·' => Sign::Times,
             '*' if self.peek(0) == Some('*') => {
                 self.at += 1;
                 Sign::Power
@@ -316,8 +319,18 @@ impl Lexer {
         Some(Kind::Sign(sign))
     }
 
-    /// Whether the colon here stands between two numbers, brackets or both.
+    /// Whether the character just read is the first of its line.
+    fn is_line_start(&self) -> bool {
+        let before = self.chars.get(..self.at - 1).unwrap_or_default();
+        before.iter().rev().map(|(_, c)| *c).take_while(|c| *c != '\n').all(char::is_whitespace)
+    }
+
+    /// Whether the colon here stands between two numbers, brackets or both. Close behind the one and apart from the
+    /// other it is that of a label: `3: 5 + 6`.
     fn divides(&self) -> bool {
+        if self.before() != Some(' ') && self.peek(1) == Some(' ') {
+            return false;
+        }
         let is_space = |character: &&(usize, char)| character.1 == ' ';
         let before = self.chars.get(..self.at).and_then(|left| left.iter().rev().find(|c| !is_space(c)));
         let after = self.chars.iter().skip(self.at + 1).find(|c| !is_space(c));

@@ -78,6 +78,12 @@ pub(crate) fn read(tokens: &[Token], last: impl FnOnce() -> Option<Last>) -> Opt
         None => return Some(Err(Refusal::NoLesson)),
     };
     if let Some((before, after, is_implied)) = spoken {
+        if is_implied && may_be_bullet(after) {
+            return Some(Err(Refusal::Words(
+                "Is that a sum of its own? Then leave out the sign in front. To go on from the last answer, write it in \
+                 words, such as \"then times 5\".",
+            )));
+        }
         return Some(on_answer(&sum, before, after, is_implied));
     }
     change.map(|change| apply(&sum, change))
@@ -101,6 +107,39 @@ fn spoken_answer(tokens: &[Token]) -> Option<(&[Token], &[Token], bool)> {
     // Whatever the answer is, the message must read as a sum with it, as a number or as a time.
     let clock = Kind::Clock { hours: 7, minutes: 30 };
     [placeholder, clock].into_iter().any(|kind| with_answer(found.0, found.1, kind).is_some()).then_some(found)
+}
+
+/// "then minus 9" after a sum goes on from its answer; of "minus a half" alone nobody can tell. `None` for any other
+/// message, and where there is no sum yet.
+pub(crate) fn minus_first(tokens: &[Token], last: impl FnOnce() -> Option<Last>) -> Option<Changed> {
+    let mut cursor = Cursor::new(tokens);
+    let mut is_told = false;
+    while cursor.any(&GOING_ON) || cursor.sign(Sign::Comma) {
+        is_told = true;
+    }
+    let rest = cursor.rest();
+    let is_minus = matches!(rest, [minus, _, ..] if matches!(&minus.kind, Kind::Word(word) if word == "minus"));
+    // A bare "minus 9" may be an answer.
+    if !is_minus || !is_told && rest.len() == 2 {
+        return None;
+    }
+    let (before, after) = tokens.split_at(tokens.len() - rest.len());
+    match last()? {
+        Last::Sum(sum) if is_told => Some(on_answer(&sum, before, after, true)),
+        Last::Several if is_told => Some(Err(Refusal::WhichSum)),
+        _ => Some(Err(Refusal::Words(
+            "Shall I take that away from the last answer, or does it begin with a number below zero? Write \"then \
+             minus ...\" to go on, or the number with its sign, such as -2 + 7.",
+        ))),
+    }
+}
+
+/// Whether the message may be an entry of a list, `* 5 x 6`, and not go on from an answer.
+fn may_be_bullet(tokens: &[Token]) -> bool {
+    let is_apart = matches!(tokens, [sign, next, ..]
+        if matches!(sign.kind, Kind::Sign(Sign::Times | Sign::Plus)) && sign.span.end < next.span.start);
+    let rest = tokens.get(1..).unwrap_or_default();
+    is_apart && rest.len() > 1 && question::read(rest, false).is_some()
 }
 
 fn starts_with(tokens: &[Token], words: &[&str]) -> bool {
@@ -274,6 +313,13 @@ fn replace_percent(expression: &Expression, percent: Number) -> Option<Expressio
     }
 }
 
+/// Whether the sum is so many things at a price.
+fn is_priced(sum: &Sum) -> bool {
+    let is_product =
+        matches!(sum.expression, Expression::Apply { operation: Operation::Multiply | Operation::Divide, .. });
+    is_product && matches!(sum.form, Some(Form::Money(_)))
+}
+
 /// 15% of 80, what about 200; 120 + 9 + 9, if the last one was 99.
 fn replace_value(sum: &Sum, value: &Expression, place: Place, instead_of: Option<Number>) -> Changed {
     let literals = sum.expression.literals();
@@ -291,6 +337,8 @@ fn replace_value(sum: &Sum, value: &Expression, place: Place, instead_of: Option
             let candidates: Vec<usize> = wanted.iter().copied().filter(matches_old).collect();
             match candidates[..] {
                 [only] => Some(only),
+                // Of a price and a count, a bare number may be either.
+                [_, _] if instead_of.is_none() && !is_with && is_priced(sum) => None,
                 [_, second] if instead_of.is_none() => second_number(sum, value, is_with).then_some(second),
                 _ => None,
             }

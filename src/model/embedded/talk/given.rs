@@ -114,21 +114,18 @@ fn is_likely_answer(tokens: &[Token], open: &Links) -> bool {
 
 fn check(about: About, answer: &str, before: &[Message]) -> Result<Plan, Refusal> {
     let open = history::last_try(before);
-    let last = match (about, &open) {
-        (About::Try, Some(_)) => None,
-        _ => conversation::last(before),
-    };
-    let sum = match last {
+    let sum = match conversation::last(before) {
         Some(Last::Several) if open.is_none() || about == About::Sum => return Err(Refusal::WhichSum),
         Some(Last::Sum(sum)) => history::last_problem(before).map(|links| (links, sum.answer)),
         _ => None,
     };
     let mut plan = Plan::default();
     match (about, open, sum) {
-        (About::Try, Some(open), _) | (_, Some(open), None) => plan.push_check(open, answer.to_owned()),
-        (About::Either, Some(_), Some((links, Some(shown)))) if shown.is(answer) => {
+        // Whoever gives the answer of the last sum means that one, whatever there is to try.
+        (About::Try | About::Either, Some(_), Some((links, Some(shown)))) if shown.is(answer) => {
             plan.push_check(links, answer.to_owned());
         }
+        (About::Try, Some(open), _) | (_, Some(open), None) => plan.push_check(open, answer.to_owned()),
         (About::Either, Some(open), Some((links, _))) if open != links => {
             plan.push_check_of_either(open, links, answer.to_owned());
         }

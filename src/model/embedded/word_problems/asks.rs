@@ -104,6 +104,8 @@ const TAILS: &[(&str, &[Mode])] = &[
     ("need", &[Mode::Need]),
     ("fill", &[Mode::Full]),
     ("filled", &[Mode::Full]),
+    ("full", &[Mode::Full]),
+    ("completely full", &[Mode::Full]),
     ("pay altogether", &[Mode::Pay, Mode::Total]),
     ("have to pay", &[Mode::Pay]),
     ("need to pay", &[Mode::Pay]),

@@ -13,6 +13,14 @@ use crate::model::embedded::grammar::question::{Request, Rounding};
 /// The most operations that a story may take.
 const MAX_STEPS: usize = 4;
 
+/// What holds things and comes whole: for what does not fill one, one more is needed.
+const CONTAINERS: [&str; 41] = [
+    "bus", "minibus", "car", "coach", "van", "taxi", "boat", "tent", "table", "trip", "lift", "bench", "cab",
+    "minivan", "bag", "basket", "bin", "bottle", "bowl", "box", "bucket", "cage", "can", "carton", "case", "crate",
+    "drawer", "envelope", "folder", "jar", "jug", "pack", "packet", "page", "pot", "rack", "sack", "shelf", "tin",
+    "tray", "tub",
+];
+
 /// The sum that answers the question.
 pub(super) fn solve(facts: Vec<Fact>, ask: &Ask) -> Option<Request> {
     let story = Story::new(facts, ask)?;
@@ -153,27 +161,11 @@ fn how_many_groups(story: &Story, rate: &Rate, ask: &Ask) -> Option<Request> {
     let all_fit = story.haves.iter().all(|have| fits(&have.amount));
     (all_fit && !story.haves.is_empty()).then_some(())?;
     let division = Expression::apply(Operation::Divide, story.sum()?, number(rate.each.value));
-    let is_vehicle = matches!(
-        rate.per.head.as_str(),
-        "bus"
-            | "minibus"
-            | "car"
-            | "coach"
-            | "van"
-            | "taxi"
-            | "boat"
-            | "tent"
-            | "table"
-            | "trip"
-            | "lift"
-            | "bench"
-            | "cab"
-            | "minivan"
-    );
+    let is_container = CONTAINERS.contains(&rate.per.head.as_str());
     if ask.has(Mode::Full) {
         return (!ask.has(Mode::Need)).then_some(Request::Whole { division, rounding: Rounding::Down });
     }
-    if ask.has(Mode::Need) || is_vehicle {
+    if ask.has(Mode::Need) || is_container {
         let is_whole = !matches!(rate.per.head.as_str(), "hour" | "minute" | "mile" | "week");
         return Some(if is_whole {
             Request::Whole { division, rounding: Rounding::Up }
