@@ -282,7 +282,6 @@ impl Lexer {
             }
             // In front of a line it marks an entry of a list.
             '•' | '·' if self.is_line_start() => return None,
-            '•' | '·' => Sign::Times,
             '*' if self.peek(0) == Some('*') => {
                 self.at += 1;
                 Sign::Power
@@ -293,7 +292,7 @@ impl Lexer {
             }
             '+' => Sign::Plus,
             '-' => Sign::Minus,
-            '*' => Sign::Times,
+            '*' | '•' | '·' => Sign::Times,
             '/' => Sign::Divide,
             ':' if colon_divides => Sign::Divide,
             '^' => Sign::Power,
