@@ -18,7 +18,15 @@ pub(crate) struct Cursor<'a> {
     previous_end: usize,
     depth: u32,
     notes: Vec<String>,
-    sums: Rc<RefCell<Vec<Sum>>>,
+    known: Rc<RefCell<Known>>,
+}
+
+/// What was found out about places in the tokens, by how many of them are left there.
+#[derive(Debug, Default)]
+struct Known {
+    sums: Vec<Sum>,
+    /// Where what may stand before a question ends.
+    openings: Vec<(usize, usize)>,
 }
 
 /// What the rule for sums made of a place.
@@ -32,7 +40,7 @@ struct Sum {
 
 impl<'a> Cursor<'a> {
     pub(crate) fn new(tokens: &'a [Token]) -> Self {
-        Self { rest: tokens, previous_end: usize::MAX, depth: 0, notes: Vec::new(), sums: Rc::default() }
+        Self { rest: tokens, previous_end: usize::MAX, depth: 0, notes: Vec::new(), known: Rc::default() }
     }
 
     pub(crate) fn is_done(&self) -> bool {
@@ -84,22 +92,40 @@ impl<'a> Cursor<'a> {
     /// Runs the rule for sums, or takes what it made of this place before: many rules begin with a sum.
     pub(crate) fn sum_by(&mut self, rule: impl FnOnce(&mut Self) -> Option<Expression>) -> Option<Expression> {
         let place = (self.rest.len(), self.depth);
-        let known = self.sums.borrow().iter().find(|sum| sum.place == place).cloned();
+        let known = self.known.borrow().sums.iter().find(|sum| sum.place == place).cloned();
         let Sum { found, .. } = known.unwrap_or_else(|| {
             let mut ahead = Self { notes: Vec::new(), ..self.clone() };
             let found = rule(&mut ahead).map(|sum| (sum, ahead.notes, ahead.rest.len()));
             let sum = Sum { place, found };
-            self.sums.borrow_mut().push(sum.clone());
+            self.known.borrow_mut().sums.push(sum.clone());
             sum
         });
         let (sum, notes, left) = found?;
-        while self.rest.len() > left {
-            self.advance();
-        }
+        self.advance_to(left);
         for note in notes {
             self.note(&note);
         }
         Some(sum)
+    }
+
+    /// Steps over what may stand before a question, by the rule or as it did here before: many rules begin so.
+    pub(crate) fn open_by(&mut self, rule: impl FnOnce(&mut Self)) {
+        let place = self.rest.len();
+        let known = self.known.borrow().openings.iter().find(|(start, _)| *start == place).copied();
+        match known {
+            Some((_, left)) => self.advance_to(left),
+            None => {
+                rule(self);
+                self.known.borrow_mut().openings.push((place, self.rest.len()));
+            }
+        }
+    }
+
+    /// Advances until so many tokens are left.
+    fn advance_to(&mut self, left: usize) {
+        while self.rest.len() > left {
+            self.advance();
+        }
     }
 
     /// Runs a rule inside brackets.
@@ -123,17 +149,27 @@ impl<'a> Cursor<'a> {
 
     /// The words of `phrase`, in order.
     pub(crate) fn phrase(&mut self, phrase: &str) -> bool {
+        let Some((last, behind)) = self.find(phrase) else { return false };
+        (self.previous_end, self.rest) = (last.span.end, behind);
+        true
+    }
+
+    /// Whether the words of `phrase` stand here.
+    pub(crate) fn has(&self, phrase: &str) -> bool {
+        self.find(phrase).is_some()
+    }
+
+    /// The last token of `phrase`, and what is behind it.
+    fn find(&self, phrase: &str) -> Option<(&'a Token, &'a [Token])> {
         let (mut wanted, mut rest) = (phrase, self.rest);
-        while let Some((token, behind)) = rest.split_first() {
-            let Some(after) = word(&token.kind).and_then(|word| wanted.strip_prefix(word)) else { return false };
+        loop {
+            let (token, behind) = rest.split_first()?;
+            let after = wanted.strip_prefix(word(&token.kind)?)?;
             if after.is_empty() {
-                (self.previous_end, self.rest) = (token.span.end, behind);
-                return true;
+                return Some((token, behind));
             }
-            let Some(next) = after.strip_prefix(' ') else { return false };
-            (wanted, rest) = (next, behind);
+            (wanted, rest) = (after.strip_prefix(' ')?, behind);
         }
-        false
     }
 
     /// The first letter of a phrase that can stand here. Many phrases are tried, and most fail at this.

@@ -145,8 +145,10 @@ const ASKS_WHETHER: [&str; 26] = [
 
 /// Steps over what may stand before a question.
 pub(crate) fn skip_before(cursor: &mut Cursor<'_>) {
-    let signs = [Sign::Comma, Sign::Colon, Sign::Exclamation, Sign::Dot, Sign::Question];
-    while cursor.any(&BEFORE) || cursor.any(&SMALL_WORDS) || signs.into_iter().any(|sign| cursor.sign(sign)) {}
+    cursor.open_by(|cursor| {
+        let signs = [Sign::Comma, Sign::Colon, Sign::Exclamation, Sign::Dot, Sign::Question];
+        while cursor.any(&BEFORE) || cursor.any(&SMALL_WORDS) || signs.into_iter().any(|sign| cursor.sign(sign)) {}
+    });
 }
 
 /// Steps over what may stand behind a question.

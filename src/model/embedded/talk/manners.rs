@@ -218,7 +218,7 @@ pub(crate) fn talk(tokens: &[Token]) -> Option<Refusal> {
         let found = TALK
             .iter()
             .flat_map(|talk| talk.phrases.iter().map(move |phrase| (phrase, talk.reply)))
-            .filter(|(phrase, _)| cursor.clone().phrase(phrase))
+            .filter(|(phrase, _)| cursor.has(phrase))
             .max_by_key(|(phrase, _)| phrase.len());
         if let Some((phrase, words)) = found {
             cursor.phrase(phrase);
