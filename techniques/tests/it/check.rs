@@ -352,3 +352,14 @@ proptest! {
         prop_assert!(found.slip.is_none_or(|slip| slip.say.ends_with('.')));
     }
 }
+
+#[test]
+fn an_answer_on_the_other_side_of_zero_is_not_near() {
+    for (sum, given, says) in [
+        ("32 + 56", "-12", "It is exactly 100 too little. Look at the hundreds again."),
+        ("32 + 56", "98", "Nearly: it is exactly 10 too much. Look at the tens again."),
+    ] {
+        let slip = checked(sum, given).slip.unwrap();
+        assert_eq!(slip.say, says, "{sum} = {given}");
+    }
+}

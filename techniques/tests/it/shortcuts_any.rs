@@ -78,3 +78,20 @@ fn the_widest_numbers_are_worked_like_any_other() {
         assert!(!registry::ways(&problem).unwrap().is_empty(), "{problem}");
     }
 }
+
+#[test]
+fn what_taking_away_a_minus_does_is_said_first() {
+    for (problem, says) in [
+        ("5 - -3", "Taking away a minus is adding."),
+        (
+            "-12 - -30",
+            "Taking away a minus is adding. One goes up and one goes down: find the difference, and the bigger one, 30, \
+             gives the sign.",
+        ),
+        ("-5 + 12", "One goes up and one goes down: find the difference, and the bigger one, 12, gives the sign."),
+    ] {
+        let way = registry::solve_with("signs_first", &problem.parse().unwrap()).unwrap();
+        let first = &way.solution.steps.first().unwrap().say;
+        assert!(first.starts_with(says), "{problem}: {first}");
+    }
+}

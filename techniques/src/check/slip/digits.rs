@@ -5,7 +5,6 @@ use super::{Case, Slip, SlipKind};
 use crate::number::Number;
 use crate::operation::Operation;
 use crate::problem::Problem;
-use crate::value::Value;
 
 pub(super) fn swapped(case: &Case<'_>) -> Option<Slip> {
     let (exact, given) = case.numbers()?;
@@ -82,6 +81,7 @@ fn off_by_place(case: &Case<'_>) -> Option<Slip> {
         return Some(SlipKind::OffByOne.say(format!("Close: it is only 1 too {word}.")));
     }
     let place = place_name(exponent)?;
-    let praise = if Value::from(size) == case.exact { "" } else { "Nearly: " };
-    Some(SlipKind::OffByPlace.say(format!("{praise}it is exactly {size} too {word}. Look at the {place} again.")))
+    let is_near = case.exact.number().is_none_or(|exact| size < exact.abs());
+    let (praise, it) = if is_near { ("Nearly: ", "it") } else { ("", "It") };
+    Some(SlipKind::OffByPlace.say(format!("{praise}{it} is exactly {size} too {word}. Look at the {place} again.")))
 }

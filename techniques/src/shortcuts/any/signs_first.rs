@@ -55,7 +55,14 @@ fn plan(problem: &Problem) -> Option<Plan> {
     }
     match operation {
         Operation::Add => plan_of_moves(a, b),
-        Operation::Subtract => plan_of_moves(a, b.negate()),
+        Operation::Subtract => {
+            let mut plan = plan_of_moves(a, b.negate())?;
+            if b.is_negative() && a.is_negative() {
+                // Only then do the moves look different from the problem.
+                plan.say = format!("Taking away a minus is adding. {}", plan.say);
+            }
+            Some(plan)
+        }
         Operation::Power if b == Number::ONE => None,
         Operation::Power => {
             let negative = b.to_whole()? % 2 == 1;
