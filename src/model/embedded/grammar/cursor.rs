@@ -112,12 +112,11 @@ impl<'a> Cursor<'a> {
     pub(crate) fn open_by(&mut self, rule: impl FnOnce(&mut Self)) {
         let place = self.rest.len();
         let known = self.known.borrow().openings.iter().find(|(start, _)| *start == place).copied();
-        match known {
-            Some((_, left)) => self.advance_to(left),
-            None => {
-                rule(self);
-                self.known.borrow_mut().openings.push((place, self.rest.len()));
-            }
+        if let Some((_, left)) = known {
+            self.advance_to(left);
+        } else {
+            rule(self);
+            self.known.borrow_mut().openings.push((place, self.rest.len()));
         }
     }
 
