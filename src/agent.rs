@@ -166,11 +166,9 @@ impl<M: ChatModel> Agent<M> {
     }
 }
 
-/// What follows when the model gives no reply: a question that it declined is not put to the reader.
+/// What follows when the model gives no reply. A question that it declined is put to the reader only where the
+/// reader is certain of it.
 fn after_failure(error: ModelError, course: &Course<'_>, has_fallback: bool) -> Result<Next, AgentError> {
-    let is_lost = error.kind == Failure::Declined || !course.has_lessons() && (!has_fallback || course.is_trusted());
-    if is_lost {
-        return Err(error.into());
-    }
-    Ok(Next::Reader(error.message.trim_end_matches('.').to_owned()))
+    let has_reader = has_fallback && !course.is_trusted() && (error.kind != Failure::Declined || course.is_certain());
+    if course.has_lessons() || has_reader { Ok(Next::Reader(error.message)) } else { Err(error.into()) }
 }

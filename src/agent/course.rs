@@ -11,6 +11,7 @@ use crate::agent::history;
 use crate::agent::ids;
 use crate::grounding::calls::Guard;
 use crate::grounding::words;
+use crate::model::embedded;
 use crate::model::{Opaque, Reply, ToolChoice};
 use crate::tools::{Outcome, Toolbox};
 use crate::transcript::{Message, OpenTurn, ToolCall};
@@ -105,6 +106,11 @@ impl<'a> Course<'a> {
         self.guard.is_none()
     }
 
+    /// Whether the embedded reader is certain of what the learner asks.
+    pub(super) fn is_certain(&self) -> bool {
+        self.guard.as_ref().is_some_and(Guard::is_certain)
+    }
+
     /// Whether something was worked out.
     pub(super) fn has_lessons(&self) -> bool {
         self.turn.calls.iter().any(|(_, outcome)| outcome.error().is_none())
@@ -181,7 +187,7 @@ impl<'a> Course<'a> {
             if count > MAX_SAME_CALL {
                 self.choice = ToolChoice::Forbidden;
             }
-            is_bad |= !self.run(call, is_cut);
+            is_bad |= !self.run(call, is_cut, model);
         }
         let Some(guard) = &self.guard else { return Next::Ask };
         self.bad_replies += usize::from(is_bad);
@@ -195,7 +201,7 @@ impl<'a> Course<'a> {
     }
 
     /// Runs one call, unless it is held back; says whether it worked.
-    fn run(&mut self, call: ToolCall, is_cut: bool) -> bool {
+    fn run(&mut self, call: ToolCall, is_cut: bool, model: &str) -> bool {
         if is_cut {
             self.hold_back(&call, CUT_CALL.to_owned());
             return false;
@@ -215,6 +221,17 @@ impl<'a> Course<'a> {
         if works && self.turn.calls.iter().any(|(_, earlier)| earlier.shows_the_same(&outcome)) {
             self.hold_back(&call, REPEATED.to_owned());
             return true;
+        }
+        if let Outcome::Lesson(lesson) = &outcome
+            && !guard.is_certain()
+        {
+            let sum = lesson.chain.pretty();
+            let note = if self.has_lessons() {
+                format!("{model} goes on with {sum}.")
+            } else {
+                format!("{model} read your question as {sum}.")
+            };
+            self.tell(Event::Note(&note));
         }
         self.tell(Event::ToolCalled(&call));
         self.file(call, outcome);
@@ -286,7 +303,8 @@ impl<'a> Course<'a> {
         };
         self.tell(Event::WordsHeldBack(text, &reason));
         if is_closing || self.was_held_back {
-            return Next::Reader(format!("What {model} said could not be checked"));
+            let what = if is_cut { "was cut off" } else { "could not be checked" };
+            return Next::Reader(format!("What {model} said {what}"));
         }
         self.was_held_back = true;
         self.choice = ToolChoice::Auto;
@@ -303,28 +321,27 @@ impl<'a> Course<'a> {
         text.clone_into(&mut self.turn.text);
     }
 
-    /// Ends the turn with a problem to try.
-    fn close_with_try(&mut self) {
-        let next = self.turn.calls.iter().rev().find_map(|(_, outcome)| outcome.try_next());
-        let words = next.map_or_else(String::new, |next| format!("Try this one: {}", next.pretty()));
+    /// Ends the turn with the program's own words about what was worked out.
+    fn close(&mut self) {
+        let words = embedded::words_after(self.turn.calls.iter().map(|(_, outcome)| outcome));
         self.say(&words);
     }
 
     /// Has the embedded reader take what is left, and says so. Where it may not, the turn fails unless something
     /// was worked out.
     pub(super) fn give_to_reader(&mut self, why: &str, is_allowed: bool) -> Result<(), AgentError> {
-        let missing: Vec<_> = self.guard.iter().flat_map(|guard| guard.missing(&self.turn.calls)).cloned().collect();
+        let missing: Vec<_> = self.guard.iter().flat_map(|guard| guard.owed(&self.turn.calls)).cloned().collect();
         let guard = self.guard.take().filter(|_| is_allowed && (!missing.is_empty() || !self.has_lessons()));
         let Some(guard) = guard else {
             if !self.has_lessons() {
-                return Err(AgentError::Unusable(why.to_owned()));
+                return Err(AgentError::Unusable(why.trim_end_matches('.').to_owned()));
             }
-            self.tell(Event::Note(&format!("{why}, so only what was worked out is shown.")));
-            self.close_with_try();
+            self.tell(Event::Note(&with_outcome(why, "only what was worked out is shown")));
+            self.close();
             return Ok(());
         };
         self.turn.by_reader = true;
-        self.tell(Event::Note(&format!("{why}, so the embedded reader answers.")));
+        self.tell(Event::Note(&with_outcome(why, "the embedded reader answers")));
         let work = guard.into_work();
         if !missing.is_empty() {
             if !work.notes.is_empty() {
@@ -340,4 +357,10 @@ impl<'a> Course<'a> {
         self.say(&work.words);
         Ok(())
     }
+}
+
+/// What went wrong, and what is done instead. Where the first is a sentence of its own, it stays one.
+fn with_outcome(why: &str, instead: &str) -> String {
+    let joint = if why.ends_with('.') { " For now, " } else { ", so " };
+    format!("{why}{joint}{instead}.")
 }

@@ -1,6 +1,7 @@
 //! What a model may ask to be worked out: the learner's own sum where the embedded reader is certain of it, and
 //! otherwise only numbers that the learner or a result has brought.
 
+use serde_json::Value;
 use techniques::number::Number;
 use techniques::operation::Operation;
 use techniques::problem::Problem;
@@ -24,6 +25,9 @@ const NAMED: usize = 3;
 pub(crate) struct Guard {
     work: Work,
     question: String,
+    wants_hint: bool,
+    /// Whether the reader would only bring what the conversation has already: "why?".
+    is_repeat: bool,
 }
 
 impl Guard {
@@ -37,7 +41,12 @@ impl Guard {
             Message::User(text) => Some(text.clone()),
             _ => None,
         });
-        Self { work, question: question.unwrap_or_default() }
+        let question = question.unwrap_or_default();
+        let wants_hint = embedded::wants_hint(&question);
+        let is_repeat = !work.calls.is_empty()
+            && operands::of(&question).is_empty()
+            && work.calls.iter().all(|(_, own)| is_in(messages, own));
+        Self { work, question, wants_hint, is_repeat }
     }
 
     /// Whether the reader is certain of what the learner asks.
@@ -65,7 +74,14 @@ impl Guard {
             return Ok(());
         }
         if !self.is_certain() {
-            return self.grounded(outcome, made, earlier);
+            if self.wants_hint && matches!(outcome, Outcome::Lesson(lesson) if lesson.show != Show::Hint) {
+                return Err(
+                    "the learner asked not to be told the answer, so this is not run; send the same call with \
+                            \"show\": \"hint\""
+                        .to_owned(),
+                );
+            }
+            return self.grounded(outcome, made, earlier, &[]);
         }
         let agrees = match outcome {
             Outcome::Listed(_) | Outcome::Failed(_) => true,
@@ -114,18 +130,26 @@ impl Guard {
             Operation::PercentOf => uses_only(chain, &[Operation::Multiply, Operation::Divide]),
             _ => false,
         };
-        is_free && own.last().exact() == chain.last().exact() && self.grounded(outcome, made, earlier).is_ok()
+        is_free
+            && own.last().exact() == chain.last().exact()
+            && self.grounded(outcome, made, earlier, &operands::complements(&self.question)).is_ok()
     }
 
-    /// Whether every number comes from the learner, or from a result.
-    fn grounded(&self, outcome: &Outcome, made: &[Called], earlier: &[Message]) -> Result<(), String> {
+    /// Whether every number comes from the learner, from a result, or is one of a few others.
+    fn grounded(
+        &self,
+        outcome: &Outcome,
+        made: &[Called],
+        earlier: &[Message],
+        others: &[Number],
+    ) -> Result<(), String> {
         let Some(chain) = outcome.chain() else { return Ok(()) };
         let written = operands::of(&self.question);
         let before = operands::before(earlier);
         let results: Vec<Number> =
             made.iter().flat_map(|(_, outcome)| operands::of_result(&outcome.to_json())).collect();
         let is_known = |number: &Number| {
-            written.contains(number) || results.contains(number) || before.iter().any(|known| known == number)
+            [&written, &results, &before].into_iter().any(|known| known.contains(number)) || others.contains(number)
         };
         if let Some(strange) = numbers_in(chain).into_iter().find(|number| !is_known(number)) {
             return Err(format!(
@@ -136,13 +160,24 @@ impl Guard {
         let Outcome::Checked(checked) = outcome else { return Ok(()) };
         let given = if written.is_empty() { &before } else { &written };
         let answer = operands::of(&checked.written.to_string());
-        match answer.iter().find(|number| !given.contains(number)) {
+        // A number of the sum that stands once belongs to the sum.
+        let is_operand =
+            |number: &Number| numbers_in(chain).contains(number) && operands::is_once(&self.question, *number);
+        match answer.iter().find(|number| !given.contains(number) || is_operand(number)) {
             Some(strange) => Err(format!(
                 "the learner did not answer {strange}, so this is not run; {} is only for an answer that the learner wrote",
                 check_answer::NAME
             )),
             None => Ok(()),
         }
+    }
+
+    /// The calls that the embedded reader makes where the model's words fail: what is missing and, after an answer
+    /// that was wrong, the lesson.
+    pub(crate) fn owed(&self, made: &[Called]) -> Vec<&Called> {
+        let is_wrong =
+            |outcome: &Outcome| matches!(outcome, Outcome::Checked(checked) if checked.to_json()["correct"] == false);
+        if made.iter().any(|(_, outcome)| is_wrong(outcome)) { self.not_made(made) } else { self.missing(made) }
     }
 
     /// The calls that the question takes and the model has not made.
@@ -158,9 +193,11 @@ impl Guard {
                 None => is_complete && made.iter().any(|(_, outcome)| outcome.shows_the_same(own)),
             }
         });
-        if is_complete {
-            return Vec::new();
-        }
+        if is_complete { Vec::new() } else { self.not_made(made) }
+    }
+
+    /// The reader's calls that the model has not made.
+    fn not_made(&self, made: &[Called]) -> Vec<&Called> {
         let is_made =
             |own: &Outcome| made.iter().any(|(_, outcome)| outcome.shows_the_same(own) || answers_it(outcome, own));
         self.work.calls.iter().filter(|(_, own)| own.error().is_none() && !is_made(own)).collect()
@@ -168,7 +205,7 @@ impl Guard {
 
     /// What to tell a model that has not called for all that was asked.
     pub(crate) fn what_to_call(&self, made: &[Called]) -> Option<String> {
-        let missing = self.missing(made);
+        let missing = if self.is_repeat { Vec::new() } else { self.missing(made) };
         (!missing.is_empty()).then(|| {
             format!(
                 "Your words were not shown: the learner's sum must be worked out by a tool first. Call {}, and write \
@@ -191,6 +228,23 @@ impl Guard {
 fn named(calls: &[&Called]) -> String {
     let named = calls.iter().take(NAMED).map(|(call, _)| format!("{} {}", call.name, call.arguments));
     named.collect::<Vec<_>>().join(" and ")
+}
+
+/// Whether a conversation has the result of this problem.
+fn is_in(messages: &[Message], outcome: &Outcome) -> bool {
+    let about = |result: &Value| {
+        let inner = if result["solution"].is_object() { &result["solution"] } else { result };
+        [&result["display"], &inner["problem"]].map(Value::clone)
+    };
+    let wanted = about(&outcome.to_json());
+    !is_hint(outcome)
+        && wanted.iter().all(Value::is_string)
+        && messages.iter().any(|message| match message {
+            Message::Tool { content, is_error: false, .. } => {
+                serde_json::from_str(content).is_ok_and(|result| about(&result) == wanted)
+            }
+            _ => false,
+        })
 }
 
 fn is_hint(outcome: &Outcome) -> bool {

@@ -76,6 +76,31 @@ pub(super) fn of(text: &str) -> Vec<Number> {
     numbers
 }
 
+/// Whether the words have this number once only.
+pub(super) fn is_once(text: &str, number: Number) -> bool {
+    let text = plain::text(text);
+    let readings = languages::readings(&text);
+    let count =
+        |text: &str| read_number_words(&lex(text)).iter().filter(|token| token.kind == Kind::Number(number)).count();
+    readings.iter().map(String::as_str).chain([&*text]).map(count).max() == Some(1)
+}
+
+/// What is left of the whole, or comes of it, with each percentage of the words: of 20%, 80 and 120, and 0.8 and 1.2.
+pub(super) fn complements(text: &str) -> Vec<Number> {
+    let tokens = lex(&plain::text(text));
+    let percentages = tokens.windows(2).filter_map(|pair| match pair {
+        [Token { kind: Kind::Number(number), .. }, sign]
+            if sign.kind == Kind::Sign(Sign::Percent) || is_word(sign, "percent") =>
+        {
+            Some(*number)
+        }
+        _ => None,
+    });
+    let whole = Number::from(100);
+    let sides = percentages.flat_map(|number| [whole.minus(number), whole.plus(number)]).flatten();
+    sides.flat_map(|side| [Some(side), side.shift(-2).ok()]).flatten().collect()
+}
+
 /// The numbers of a conversation, as far back as a follow-up reaches: the learner's, and those of results.
 pub(super) fn before(messages: &[Message]) -> Vec<Number> {
     let mut turns = 0;

@@ -78,6 +78,16 @@ pub fn work_through(messages: &[Message]) -> Work {
     work
 }
 
+/// The words with which the reader would end a turn that has come to these results.
+pub(crate) fn words_after<'a>(outcomes: impl Iterator<Item = &'a Outcome>) -> String {
+    words::after(outcomes)
+}
+
+/// Whether a message asks for a hint, and not to be told the answer.
+pub(crate) fn wants_hint(text: &str) -> bool {
+    talk::hints::is_wanted(&reading::lexed(text).0)
+}
+
 fn reply(messages: &[Message], tool_choice: ToolChoice) -> Reply {
     let question = messages.iter().rposition(|message| matches!(message, Message::User(_)));
     let (before, turn) = messages.split_at(question.unwrap_or(messages.len()));

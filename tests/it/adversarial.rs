@@ -281,12 +281,19 @@ fn without_the_fallback_a_turn_fails_and_leaves_no_trace() {
 }
 
 #[test]
-fn what_was_declined_is_not_put_to_the_reader() {
-    let declined = ModelError { kind: Failure::Declined, message: "the model declined".to_owned() };
-    let mut agent = Agent::new(ScriptedModel::new([Err(declined.clone())]));
-    let error = pollster::block_on(agent.turn("What is 47 + 9?", &mut |_| {})).expect_err("it fails");
-    assert_eq!(error, AgentError::Model(declined));
-    assert!(agent.transcript().messages().is_empty());
+fn what_was_declined_is_put_to_the_reader_only_where_it_is_certain() {
+    let declined = ModelError { kind: Failure::Declined, message: "The model declined to answer.".to_owned() };
+    for (question, has_fallback) in [("What is 47 + 9?", false), ("Tell me a secret.", true)] {
+        let mut agent = Agent::new(ScriptedModel::new([Err(declined.clone())])).with_fallback(has_fallback);
+        let error = pollster::block_on(agent.turn(question, &mut |_| {})).expect_err("it fails");
+        assert_eq!(error, AgentError::Model(declined.clone()));
+        assert!(agent.transcript().messages().is_empty());
+    }
+    let (text, _) = seen("What is 47 + 9?", vec![Err(declined.clone())]);
+    assert!(text.starts_with("The model declined to answer. For now, the embedded reader answers.\n"), "{text}");
+    assert!(text.contains("47 + 9 = 56   checked"), "{text}");
+    let (text, _) = seen("What is 47 + 9?", vec![calls(&[("c", SOLVE, GOOD)]), Err(declined)]);
+    assert!(text.contains("47 + 9 = 56   checked") && text.ends_with("Try this one: 83 + 9\n"), "{text}");
 }
 
 #[test]

@@ -199,7 +199,8 @@ async fn the_same_call_a_third_time_closes_the_turn() {
 async fn a_closing_reply_that_only_calls_again_leaves_the_lessons_standing() {
     let mut agent = agent((0..4).map(|_| calls(&[("c", SOLVE, FORTY_SEVEN_AND_NINE)])));
     let turn = turn(&mut agent, "47 + 9").await;
-    assert_eq!((turn.calls.len(), turn.text.as_str()), (1, "Try this one: 83 + 9"));
+    assert_eq!(turn.calls.len(), 1);
+    assert!(turn.text.starts_with("Why it works: ") && turn.text.ends_with("Try this one: 83 + 9"), "{}", turn.text);
     assert!(!turn.by_reader, "the model had asked for the sum");
 }
 

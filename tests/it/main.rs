@@ -16,6 +16,7 @@ mod docs;
 mod doctor;
 mod eval;
 mod grounding;
+mod handover;
 mod interrupt;
 mod program;
 mod prompts;

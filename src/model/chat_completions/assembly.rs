@@ -229,7 +229,7 @@ impl Assembly for Completion {
             return Err(Flaw::Foreign(what));
         }
         if !self.refusal.trim().is_empty() {
-            return Err(Flaw::Declined(self.refusal));
+            return Err(Flaw::Declined(String::new()));
         }
         if finish.starts_with("content_filter") {
             return Err(Flaw::Declined("its content filter stepped in".to_owned()));

@@ -11,6 +11,8 @@ use techniques::value::Value;
 use crate::model::embedded::grammar::comparisons::Question;
 use crate::model::embedded::plan::{Comparison, Operand, Plan, State, Task};
 use crate::names;
+use crate::tools::Outcome;
+use crate::tools::solve_with_shortcut::Show;
 
 /// Why a question is not worked out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,6 +99,10 @@ impl Refusal {
     }
 }
 
+const WELL_DONE: &str = "Well done!";
+const COMPARE: &str = "Compare your steps with these: where do they part?";
+const YOUR_TURN: &str = "Now you: what do you get?";
+
 /// What to say when no more calls can be made.
 pub(super) fn closing(plan: &Plan, states: &[State]) -> String {
     let mut lines = Vec::new();
@@ -108,16 +114,16 @@ pub(super) fn closing(plan: &Plan, states: &[State]) -> String {
             (_, State::Failed(error)) => lines.push(failure(error)),
             (_, State::Stopped(cause)) => lines.extend(dead_end(states.get(*cause))),
             (Task::Check { .. }, State::Done(result)) if result["correct"] == true => {
-                lines.push("Well done!".to_owned());
+                lines.push(WELL_DONE.to_owned());
             }
             (Task::Correct { .. }, State::Done(result)) if result["found"] == true => {
-                lines.push("Compare your steps with these: where do they part?".to_owned());
+                lines.push(COMPARE.to_owned());
             }
             (Task::List(_), State::Done(_)) => {
                 lines.push("Ask for a sum, such as \"47 + 9\", or for one way: \"98 x 97 using near_100\".".to_owned());
             }
             (Task::Solve { is_hint: true, .. }, State::Done(_)) => {
-                lines.push("Now you: what do you get?".to_owned());
+                lines.push(YOUR_TURN.to_owned());
             }
             _ => {}
         }
@@ -133,6 +139,26 @@ pub(super) fn closing(plan: &Plan, states: &[State]) -> String {
         lines.extend(states.get(*index).and_then(State::result).and_then(|result| form.words(result)));
     }
     lines.extend(lesson_words(plan, states));
+    lines.join("\n")
+}
+
+/// What to say after results, whoever asked for them.
+pub(super) fn after<'a>(outcomes: impl Iterator<Item = &'a Outcome>) -> String {
+    let (mut lines, mut lessons, mut was_wrong) = (Vec::new(), Vec::new(), false);
+    for outcome in outcomes {
+        match outcome {
+            Outcome::Checked(checked) if checked.to_json()["correct"] == true => lines.push(WELL_DONE.to_owned()),
+            Outcome::Checked(_) => was_wrong = true,
+            Outcome::Lesson(lesson) if lesson.show == Show::Hint => lines.push(YOUR_TURN.to_owned()),
+            Outcome::Lesson(lesson) => lessons.push(lesson.to_json()),
+            Outcome::Listed(_) | Outcome::Failed(_) => {}
+        }
+    }
+    if was_wrong && !lessons.is_empty() {
+        lines.push(COMPARE.to_owned());
+    }
+    lines.dedup();
+    lines.extend(about(&lessons.iter().collect::<Vec<_>>()));
     lines.join("\n")
 }
 
@@ -174,7 +200,6 @@ fn title(id: &str) -> &str {
     names::shortcut(id).map_or(id, |about| about.title)
 }
 
-/// Why the one lesson works; after lessons, one problem to try.
 fn lesson_words(plan: &Plan, states: &[State]) -> Vec<String> {
     let is_lesson = |task: &Task| {
         matches!(
@@ -189,8 +214,13 @@ fn lesson_words(plan: &Plan, states: &[State]) -> Vec<String> {
         .filter(|(task, _)| is_lesson(task))
         .filter_map(|(_, state)| state.result())
         .collect();
+    about(&lessons)
+}
+
+/// Why the one lesson works; after lessons, one problem to try.
+fn about(lessons: &[&Json]) -> Vec<String> {
     let mut lines = Vec::new();
-    if let [lesson] = lessons[..]
+    if let [lesson] = lessons
         && let Some(why) = lesson["solution"]["why"].as_str()
     {
         lines.push(format!("Why it works: {why}"));

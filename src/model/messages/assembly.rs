@@ -52,8 +52,6 @@ struct Stop {
 struct StopDetails {
     #[serde(default, deserialize_with = "lenient::field")]
     category: Option<String>,
-    #[serde(default, deserialize_with = "lenient::field")]
-    explanation: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -290,9 +288,9 @@ impl Assembly for Blocks {
         }
         let stop = self.stop.as_ref().and_then(|stop| stop.stop_reason.as_deref()).unwrap_or_default();
         if stop == "refusal" {
-            let details = self.stop.and_then(|stop| stop.stop_details).unwrap_or_default();
-            let reasons: Vec<String> = [details.category, details.explanation].into_iter().flatten().collect();
-            return Err(Flaw::Declined(reasons.join(", ")));
+            let category = self.stop.and_then(|stop| stop.stop_details?.category);
+            let is_word = |text: &String| text.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+            return Err(Flaw::Declined(category.filter(is_word).unwrap_or_default()));
         }
         if self.is_damaged {
             return Err(Flaw::EndedEarly);

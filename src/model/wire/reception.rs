@@ -48,7 +48,8 @@ pub enum Flaw {
     Foreign(String),
     /// It ended before its end.
     EndedEarly,
-    /// The model declined; its words or the reason, where there are any.
+    /// The model declined; the reason in words of the server's or of this program's, never of the model's. Empty
+    /// where none is named.
     Declined(String),
     /// An error in the place of a reply; its body.
     Error(String),

@@ -1,10 +1,12 @@
-//! A sum for which the learner wants only a hint: "99 + 57, hint please", "how do I start 99 + 57".
+//! A sum for which the learner wants only a hint: "99 + 57, hint please", "how do I start 99 + 57", "99 + 57, but
+//! don't tell me the answer".
 
 use crate::model::embedded::grammar::cursor::Cursor;
 use crate::model::embedded::grammar::question::Request;
-use crate::model::embedded::lexing::lexer::{Sign, Token};
+use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 use crate::model::embedded::reading;
 use crate::model::embedded::talk::Read;
+use crate::model::embedded::talk::followups::end_sign;
 
 /// What opens such a message; longer ones before those that they begin with.
 const OPENINGS: [&str; 26] = [
@@ -58,8 +60,174 @@ const ENDINGS: [&str; 18] = [
     "don't give me the answer",
 ];
 
+/// What is not wanted, and what would give it away.
+const NOT: [&str; 7] = ["please don't", "don't", "dont", "do not", "never", "without", "not"];
+const TELLING: [&str; 19] = [
+    "tell me", "telling me", "telling", "tell", "give me", "giving me", "give away", "giving away", "give", "giving",
+    "show me", "showing me", "showing", "show", "revealing", "reveal", "spoiling", "spoil", "saying",
+];
+const ANSWER: [&str; 4] = ["the answer", "the solution", "the result", "answer"];
+const GIVEN_AWAY: [&str; 4] = ["spoil it", "spoiling it", "give it away", "giving it away"];
+/// What follows the answer where its form is meant: "don't give the answer as a decimal".
+const FORM: [&str; 6] = ["as", "in", "to", "with", "of", "rounded"];
+
+/// Wishes to find it alone.
+const LET_ME: [&str; 8] =
+    ["i want to", "i'd like to", "i would like to", "i will", "i'll", "let me", "i'd rather", "i prefer to"];
+const FIND: [&str; 8] = ["find", "work out", "figure out", "get", "do", "try", "solve", "discover"];
+const MYSELF: [&str; 5] = ["myself", "by myself", "on my own", "alone", "for myself"];
+
+/// Wishes in one piece, in English and the other languages that are read.
+const WISHES: [&str; 60] = [
+    "no answer please",
+    "no answers please",
+    "but no answer",
+    "no spoilers",
+    "only the first step",
+    "just the first step",
+    "first step only",
+    "just a nudge",
+    "only a nudge",
+    "a little nudge",
+    "a nudge",
+    "just a hint",
+    "only a hint",
+    "a small hint",
+    "a little hint",
+    "a hint",
+    "just a clue",
+    "only a clue",
+    "a clue",
+    "einen kleinen tipp",
+    "nur einen tipp",
+    "einen tipp",
+    "einen hinweis",
+    "nicht die lösung",
+    "nicht die antwort",
+    "ohne die lösung",
+    "ohne die antwort",
+    "ohne lösung",
+    "verrate mir nicht die lösung",
+    "nur den ersten schritt",
+    "juste un indice",
+    "un indice",
+    "un petit indice",
+    "pas la réponse",
+    "sans la réponse",
+    "sans donner la réponse",
+    "sans me donner la réponse",
+    "ne me donne pas la réponse",
+    "ne donne pas la réponse",
+    "solo una pista",
+    "sólo una pista",
+    "una pista",
+    "no la respuesta",
+    "sin la respuesta",
+    "sin decirme la respuesta",
+    "no me digas la respuesta",
+    "un indizio",
+    "un suggerimento",
+    "non la risposta",
+    "senza la risposta",
+    "non dirmi la risposta",
+    "uma dica",
+    "uma pista",
+    "sem a resposta",
+    "não me diga a resposta",
+    "een hint",
+    "niet het antwoord",
+    "zonder het antwoord",
+    "et hint",
+    "uden svaret",
+];
+
+/// What says that a hint is not what is wanted.
+const MORE: [&str; 8] = [
+    "i don't need", "i do not need", "i don't want", "i do not want", "instead of", "rather than", "more than",
+    "not just",
+];
+
+/// What may stand between such a wish and the sum.
+const JOINTS: [&str; 29] = [
+    "but", "and", "please", "so", "help me with", "help me", "for", "on", "with", "about", "of", "could you give me",
+    "can you give me", "please give me", "give me", "could i have", "can i have", "may i have", "i need", "i want",
+    "i would like", "i'd like", "gib mir", "für", "aber", "pour", "dame", "para", "per",
+];
+
+/// Whether a hint is wanted, and not the answer.
+pub(crate) fn is_wanted(tokens: &[Token]) -> bool {
+    let stands = |phrases: &[&str]| (0..tokens.len()).any(|at| Cursor::new(&tokens[at..]).any(phrases));
+    !stands(&MORE) && (stands(&OPENINGS) || (0..tokens.len()).any(|at| wish(&tokens[at..]).is_some()))
+}
+
+/// How many tokens the wish takes that begins here.
+fn wish(tokens: &[Token]) -> Option<usize> {
+    let mut cursor = Cursor::new(tokens);
+    let is_wish = cursor.any(&WISHES) || cursor.attempt(answer_withheld).is_some() || cursor.attempt(alone).is_some();
+    is_wish.then(|| tokens.len() - cursor.rest().len())
+}
+
+/// "don't tell me the answer", "without giving it away".
+fn answer_withheld(cursor: &mut Cursor<'_>) -> Option<()> {
+    cursor.any(&NOT).then_some(())?;
+    if cursor.any(&GIVEN_AWAY) {
+        return Some(());
+    }
+    let _ = cursor.any(&TELLING);
+    cursor.any(&ANSWER).then_some(())?;
+    let _ = cursor.any(&["away"]);
+    (!cursor.clone().any(&FORM)).then_some(())
+}
+
+/// "I want to find the answer myself".
+fn alone(cursor: &mut Cursor<'_>) -> Option<()> {
+    cursor.any(&LET_ME).then_some(())?;
+    cursor.any(&FIND).then_some(())?;
+    let _ = cursor.any(&ANSWER) || cursor.any(&["it", "this", "the rest"]);
+    let _ = cursor.any(&["out"]);
+    cursor.any(&MYSELF).then_some(())
+}
+
+/// The message without its wishes and what joins them to the rest; `None` where it has none.
+fn without_wishes(tokens: &[Token]) -> Option<Vec<Token>> {
+    let (mut left, mut rest) = (Vec::new(), tokens);
+    while let Some((first, behind)) = rest.split_first() {
+        if let Some(length) = wish(rest) {
+            rest = rest.get(length..)?;
+        } else {
+            left.push(first.clone());
+            rest = behind;
+        }
+    }
+    if left.len() == tokens.len() {
+        return None;
+    }
+    let mut cursor = Cursor::new(&left);
+    while end_sign(&mut cursor) || cursor.sign(Sign::Colon) || cursor.any(&OPENINGS) || cursor.any(&JOINTS) {}
+    let mut sum = cursor.rest().to_vec();
+    while sum.last().is_some_and(is_joint) {
+        sum.pop();
+    }
+    Some(sum)
+}
+
+fn is_joint(token: &Token) -> bool {
+    match &token.kind {
+        Kind::Word(word) => JOINTS.contains(&word.as_str()),
+        Kind::Sign(sign) => {
+            [Sign::Question, Sign::Exclamation, Sign::Dot, Sign::Comma, Sign::Newline, Sign::Colon].contains(sign)
+        }
+        _ => false,
+    }
+}
+
 /// The sums for which a hint is wanted, and nothing else.
 pub(crate) fn read(tokens: &[Token]) -> Option<Read> {
+    opened_or_closed(tokens).or_else(|| as_hints(reading::requests(&without_wishes(tokens)?)?))
+}
+
+/// The sums behind an opening or before an ending.
+fn opened_or_closed(tokens: &[Token]) -> Option<Read> {
     let mut cursor = Cursor::new(tokens);
     let is_opened = cursor.any(&["please"]) | cursor.any(&OPENINGS);
     let mut sum = cursor.rest();
@@ -67,7 +235,11 @@ pub(crate) fn read(tokens: &[Token]) -> Option<Read> {
     while let Some(shorter) = (0..sum.len()).find_map(|at| ending(sum, at)) {
         (sum, is_hint) = (shorter, true);
     }
-    let (requests, notes) = reading::requests(sum).filter(|_| is_hint)?;
+    as_hints(reading::requests(sum).filter(|_| is_hint)?)
+}
+
+/// The sums, each asked as a hint.
+fn as_hints((requests, notes): Read) -> Option<Read> {
     let hints = requests.into_iter().map(|request| match request {
         Request::Solve { sum, technique: None } => Some(Request::Hint(sum)),
         _ => None,

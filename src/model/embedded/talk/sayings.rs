@@ -31,7 +31,7 @@ pub(crate) const WHY: [&str; 28] = [
     "again",
 ];
 
-pub(crate) const SIMPLER: [&str; 40] = [
+pub(crate) const SIMPLER: [&str; 41] = [
     "explain it more simply",
     "explain that more simply",
     "explain more simply",
@@ -69,6 +69,7 @@ pub(crate) const SIMPLER: [&str; 40] = [
     "i don't understand",
     "i dont understand",
     "i don't get it",
+    "i do not get it",
     "i dont get it",
     "huh",
     "what do you mean",

@@ -1,0 +1,127 @@
+//! Where a model's part ends and the embedded reader's begins: hints, follow-ups, words that were left out, and
+//! questions that only the model reads.
+
+use quick_math_coach::agent::Agent;
+use quick_math_coach::model::{ModelError, Reply};
+use quick_math_coach::render::Look;
+use quick_math_coach::session::shown;
+
+use crate::scripted::{ScriptedModel, calls, says};
+
+const SOLVE: &str = "solve_with_shortcut";
+const CHECK: &str = "check_answer";
+const GOOD: &str = r#"{"a":"47","operation":"+","b":"9"}"#;
+const HINT: &str = r#"{"a":"47","operation":"+","b":"9","show":"hint"}"#;
+const FALSE: &str = "It is fifty-eight.";
+
+type Script = Vec<Result<Reply, ModelError>>;
+
+/// What the learner sees of the last of these questions.
+fn seen(questions: &[&str], script: Script) -> String {
+    let mut agent = Agent::new(ScriptedModel::new(script));
+    let mut text = String::new();
+    for question in questions {
+        text.clear();
+        let look = Look::new(80, false, false);
+        let turn = pollster::block_on(agent.turn(question, &mut |event| text.push_str(&shown(event, look))));
+        turn.unwrap_or_else(|error| panic!("{question}: {error}"));
+    }
+    agent.model().assert_finished();
+    text
+}
+
+#[test]
+fn who_asks_for_a_hint_is_not_told_the_answer() {
+    for question in [
+        "don't tell me the answer, but how do I start 47 + 9?",
+        "47 + 9 but do not give the answer away",
+        "How would I start 47 + 9? No answer please",
+        "47 + 9 but I want to find the answer myself",
+        "only the first step of 47 + 9",
+        "don't spoil it: 47 + 9",
+        "help me with 47 + 9 without telling me the answer",
+        "Could you give me just a nudge on 47 + 9?",
+        "Gib mir einen Tipp für 47 + 9, aber nicht die Lösung",
+        "un indice pour 47 + 9 ?",
+        "dame una pista para 47 + 9",
+    ] {
+        let full = || calls(&[("c", SOLVE, GOOD)]);
+        let text = seen(&[question], vec![full(), full()]);
+        assert!(!text.contains("56"), "{question}: {text}");
+        assert!(text.contains("47 + 9") && text.ends_with("Now you: what do you get?\n"), "{question}: {text}");
+        let text = seen(&[question], vec![calls(&[("c", SOLVE, HINT)]), says("It is 56."), says(FALSE)]);
+        assert!(!text.contains("56") && !text.contains("fifty"), "{question}: {text}");
+    }
+}
+
+#[test]
+fn a_wish_that_only_the_model_reads_is_kept_too() {
+    let question = "siebenundvierzig und neun zusammen, aber verrate mir nicht die Lösung";
+    let script = vec![calls(&[("c", SOLVE, GOOD)]), calls(&[("d", SOLVE, HINT)]), says("Now you.")];
+    let text = seen(&[question], script);
+    assert!(text.contains("scripted read your question as 47 + 9.") && !text.contains("56"), "{text}");
+}
+
+#[test]
+fn the_form_of_an_answer_is_no_wish_for_a_hint() {
+    for question in ["What is 47 + 9? I don't need a hint.", "47 + 9, don't give the answer as a fraction"] {
+        let text = seen(&[question], vec![calls(&[("c", SOLVE, GOOD)]), says("Now you.")]);
+        assert!(text.contains("47 + 9 = 56"), "{question}: {text}");
+    }
+}
+
+#[test]
+fn where_the_words_are_left_out_the_programs_own_stand_in() {
+    for words in [[says(FALSE), says(FALSE)], [says(""), says("")]] {
+        let script = [calls(&[("c", SOLVE, GOOD)])].into_iter().chain(words).collect();
+        let text = seen(&["What is 47 + 9?"], script);
+        assert!(text.contains("Why it works: ") && text.ends_with("Try this one: 83 + 9\n"), "{text}");
+        assert!(!text.contains("fifty"), "{text}");
+    }
+}
+
+#[test]
+fn after_a_wrong_answer_the_lesson_is_owed() {
+    let wrong = r#"{"a":"13","operation":"*","b":"14","answer":"172"}"#;
+    let script = vec![calls(&[("c", CHECK, wrong)]), says("You are right!"), says("You are right!")];
+    let text = seen(&["is 13 x 14 = 172?"], script);
+    assert!(text.contains("13 × 14 = 182   checked") && !text.contains("You are right!"), "{text}");
+    assert!(text.contains("Compare your steps with these") && text.contains("Try this one: "), "{text}");
+}
+
+#[test]
+fn a_follow_up_in_words_needs_no_call() {
+    let first = || [calls(&[("c", SOLVE, GOOD)]), says("Now you.")];
+    let good = "Ask me another whenever you like.";
+    for question in ["why?", "I do not get it"] {
+        let text = seen(&["What is 47 + 9?", question], first().into_iter().chain([says(good)]).collect());
+        assert_eq!(text, format!("{good}\n"), "{question}");
+    }
+    let script = first().into_iter().chain([says(FALSE), says(FALSE)]).collect();
+    let text = seen(&["What is 47 + 9?", "why?"], script);
+    assert!(text.contains("47 + 9 = 56") && text.contains("Why it works: "), "{text}");
+}
+
+#[test]
+fn how_a_question_was_read_is_told_where_the_reader_is_not_certain() {
+    let times = r#"{"a":"47","operation":"*","b":"9"}"#;
+    let text = seen(&["wieviel ist 47 und 9"], vec![calls(&[("c", SOLVE, times)]), says("Now you.")]);
+    assert!(text.starts_with("scripted read your question as 47 × 9.\n"), "{text}");
+    let text = seen(&["What is 47 + 9?"], vec![calls(&[("c", SOLVE, GOOD)]), says("Now you.")]);
+    assert!(!text.contains("read your question"), "{text}");
+}
+
+#[test]
+fn a_number_of_the_sum_is_not_the_learners_answer() {
+    let check = r#"{"a":"47","operation":"+","b":"9","answer":"47"}"#;
+    let text = seen(&["wieviel ist 47 und 9"], vec![calls(&[("c", CHECK, check)]), says("Which sum is meant?")]);
+    assert!(!text.contains("47"), "{text}");
+}
+
+#[test]
+fn what_is_left_of_a_percentage_may_be_taken_at_once() {
+    for arguments in [r#"{"a":"65","operation":"*","b":"0.8"}"#, r#"{"a":"80","operation":"percent_of","b":"65"}"#] {
+        let text = seen(&["20% off 65"], vec![calls(&[("c", SOLVE, arguments)]), says("Now you.")]);
+        assert!(text.contains("= 52   checked") && !text.contains("embedded reader"), "{text}");
+    }
+}
