@@ -2,50 +2,92 @@
 //! language that finds any.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::LazyLock;
 
 use text2num::{Language, Token, find_numbers};
 
+use crate::model::embedded::lexing::number_words;
+
+mod common;
+
 /// A language, and a few of its commonest words, by which a text shows that it is written in it.
 struct Spoken {
     language: Language,
-    common: &'static [&'static str],
+    common: &'static str,
 }
+
+/// The common words of English.
+static ENGLISH: LazyLock<HashSet<&str>> = LazyLock::new(|| common::ENGLISH.split_whitespace().collect());
 
 static LANGUAGES: LazyLock<[Spoken; 7]> = LazyLock::new(|| {
     let spoken = |language, common| Spoken { language, common };
     [
-        spoken(
-            Language::german(),
-            &["und", "ist", "das", "der", "die", "du", "nicht", "wir", "dann", "macht", "ergibt", "mal", "von", "zu"],
-        ),
-        spoken(
-            Language::french(),
-            &["et", "est", "le", "la", "les", "tu", "vous", "de", "fait", "font", "fois", "donc", "égale", "puis"],
-        ),
-        spoken(
-            Language::spanish(),
-            &["y", "es", "el", "la", "los", "son", "que", "más", "por", "de", "da", "igual", "menos", "luego"],
-        ),
-        spoken(
-            Language::italian(),
-            &["è", "il", "la", "che", "fa", "più", "meno", "per", "di", "sono", "uguale", "poi", "del", "e"],
-        ),
-        spoken(
-            Language::portugese(),
-            &["é", "o", "os", "que", "mais", "menos", "vezes", "de", "são", "igual", "dá", "depois", "e"],
-        ),
-        spoken(
-            Language::dutch(),
-            &["en", "is", "het", "de", "dat", "je", "niet", "keer", "van", "dan", "wordt", "plus"],
-        ),
-        spoken(
-            Language::danish(),
-            &["og", "er", "det", "den", "du", "ikke", "gange", "minus", "så", "af", "lig", "bliver"],
-        ),
+        spoken(Language::german(), common::GERMAN),
+        spoken(Language::french(), common::FRENCH),
+        spoken(Language::spanish(), common::SPANISH),
+        spoken(Language::italian(), common::ITALIAN),
+        spoken(Language::portugese(), common::PORTUGUESE),
+        spoken(Language::dutch(), common::DUTCH),
+        spoken(Language::danish(), common::DANISH),
     ]
 });
+
+impl Spoken {
+    fn has(&self, word: &str) -> bool {
+        is_listed(word, self.common)
+    }
+
+    /// Whether a word is a number in the language.
+    fn counts(&self, word: &str) -> bool {
+        let word = Word { text: word, lower: word.to_owned(), span: 0..word.len(), is_apart: false };
+        !find_numbers([&word].into_iter(), &self.language, 0.0).is_empty()
+    }
+}
+
+fn is_listed(word: &str, list: &str) -> bool {
+    list.split_whitespace().any(|listed| listed == word)
+}
+
+/// Whether a sentence is in a language that is read: half of its words or more are known in that. A word that
+/// mixes scripts, or stands in another script, is in none.
+pub(super) fn is_read(sentence: &str, is_own: impl Fn(&str) -> bool) -> bool {
+    let lower = sentence.to_lowercase();
+    let is_inner = |c: char| c.is_alphanumeric() || c == '\'';
+    let words: Vec<&str> = lower.split(|c| !is_inner(c)).map(|word| word.trim_matches('\'')).collect();
+    let has_letters =
+        |word: &&str| word.contains(char::is_alphabetic) && !word.starts_with(|c: char| c.is_ascii_digit());
+    let words: Vec<&str> = words.into_iter().filter(has_letters).collect();
+    let is_latin = |c: char| !c.is_alphabetic() || matches!(c, '\u{0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}');
+    if !lower.chars().all(is_latin) {
+        return false;
+    }
+    let most = |known: usize| known * 2 >= words.len();
+    let is_english = |word: &&&str| {
+        is_own(word) || ENGLISH.contains(*word) || stems(word).any(|stem| ENGLISH.contains(stem))
+    };
+    most(words.iter().filter(is_english).count())
+        || LANGUAGES
+            .iter()
+            .any(|spoken| most(words.iter().filter(|word| spoken.has(word) || spoken.counts(word)).count()))
+}
+
+/// Whether a word is one of a language that is read, or a number in it.
+pub(super) fn knows(word: &str) -> bool {
+    ENGLISH.contains(word)
+        || stems(word).any(|stem| ENGLISH.contains(stem))
+        || number_words::words().any(|number| number == word)
+        || LANGUAGES.iter().any(|spoken| spoken.has(word) || spoken.counts(word))
+}
+
+/// An English word without its endings.
+fn stems(word: &str) -> impl Iterator<Item = &str> {
+    ["s", "es", "ed", "d", "ing", "ly", "er", "r", "est", "'s", "'ll", "'ve", "'re", "'d", "n't"]
+        .into_iter()
+        .filter_map(|ending| word.strip_suffix(ending))
+        .filter(|stem| stem.len() > 2)
+}
 
 /// How many of its common words show that a text is in a language.
 const ENOUGH: usize = 2;
@@ -108,7 +150,9 @@ fn words(text: &str) -> Vec<Word<'_>> {
 }
 
 fn reading(text: &str, words: &[Word<'_>], spoken: &Spoken) -> Option<String> {
-    let is_spoken = words.iter().filter(|word| spoken.common.contains(&word.lower.as_str())).count() >= ENOUGH;
+    let is_spoken =
+        words.iter().filter(|word| spoken.has(&word.lower) && !ENGLISH.contains(word.lower.as_str())).count()
+            >= ENOUGH;
     let mut read = String::new();
     let mut end = 0;
     for found in find_numbers(words.iter(), &spoken.language, 0.0) {

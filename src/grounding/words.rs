@@ -7,12 +7,15 @@ use super::languages;
 use crate::model::embedded::lexing::lexer::{Kind, Token};
 
 mod claims;
+mod doubts;
 mod evidence;
 mod items;
 mod marks;
 mod mentions;
+mod own;
 mod phrases;
 mod sides;
+mod steps;
 mod values;
 mod verdicts;
 mod vocabulary;
@@ -34,11 +37,23 @@ pub(crate) fn judge(text: &str, evidence: &Evidence) -> Result<(), String> {
     if text.chars().any(is_control) {
         return Err("Your reply was not shown: it has control characters. Write plain text.".to_owned());
     }
+    let text = &evidence.without_own(text).replace('’', "'").replace(" o'clock", ":00");
     let plain = marks::without_marks(text);
+    let unread = if evidence.has_results() { unread(text, evidence) } else { None };
+    if let Some(sentence) = unread {
+        return Err(format!(
+            "Your reply was not shown: \"{sentence}\" is in no language that can be checked. Write in English, Danish, \
+             Dutch, French, German, Italian, Portuguese or Spanish."
+        ));
+    }
     let found = odd(&plain).map_or(Ok(()), |odd| Err(format!("{odd} is no number in digits")));
     let found = found.and_then(|()| {
         let readings = languages::readings(&plain);
         std::iter::once(&plain).chain(&readings).try_for_each(|reading| numbers_and_claims(reading, evidence))
+    });
+    let found = found.and_then(|()| {
+        let doubt = doubts::judge(text, evidence);
+        doubt.map_err(|doubt| format!("it says \"{doubt}\", which no result shows"))
     });
     let found = found.and_then(|()| {
         let verdict = verdicts::judge(text, evidence);
@@ -52,6 +67,12 @@ pub(crate) fn judge(text: &str, evidence: &Evidence) -> Result<(), String> {
     })
 }
 
+/// A sentence in a language that is not read, and so could say a number unseen.
+fn unread<'a>(text: &'a str, evidence: &Evidence) -> Option<&'a str> {
+    let mut sentences = own::sentences(text).map(str::trim);
+    sentences.find(|sentence| !languages::is_read(sentence, |word| evidence.has_word(word)))
+}
+
 /// Terminal commands, and marks that turn the direction of text.
 fn is_control(c: char) -> bool {
     c.is_control() && !matches!(c, '\n' | '\r' | '\t') || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -60,7 +81,7 @@ fn is_control(c: char) -> bool {
 /// A numeral that cannot be read.
 fn odd(text: &str) -> Option<String> {
     let mut words = text.split(|c: char| !c.is_alphanumeric());
-    let roman = words.find(|word| is_roman(word)).map(str::to_owned);
+    let roman = words.find(|word| is_roman(word) || is_small_roman(word)).map(str::to_owned);
     marks::odd_numeral(text).map(String::from).or(roman)
 }
 
@@ -70,6 +91,22 @@ fn is_roman(word: &str) -> bool {
     word.len() > 1 && word.chars().all(is_numeral) && !["MM", "CM", "CD", "DC", "DM", "MD", "LCD"].contains(&word)
 }
 
+/// Whether a word in small letters is a Roman numeral and no word or unit.
+fn is_small_roman(word: &str) -> bool {
+    const WORDS: [&str; 13] = ["mix", "di", "vi", "ci", "li", "mi", "dix", "mm", "cm", "ml", "cd", "dc", "md"];
+    const PARTS: [&[&str]; 3] = [
+        &["", "c", "cc", "ccc", "cd", "d", "dc", "dcc", "dccc", "cm"],
+        &["", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx", "xc"],
+        &["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"],
+    ];
+    let mut rest = word.trim_start_matches('m');
+    for parts in PARTS {
+        let longest = parts.iter().filter_map(|part| rest.strip_prefix(part)).min_by_key(|left| left.len());
+        rest = longest.unwrap_or(rest);
+    }
+    word.len() > 1 && rest.is_empty() && !WORDS.contains(&word)
+}
+
 fn numbers_and_claims(text: &str, evidence: &Evidence) -> Result<(), String> {
     for lines in [true, false] {
         let tokens = items::tokens(text, lines);
@@ -77,7 +114,8 @@ fn numbers_and_claims(text: &str, evidence: &Evidence) -> Result<(), String> {
             numbers(&tokens, text, evidence)?;
         }
         let items = items::items(&tokens, text);
-        claims::judge(&items, evidence).map_err(|claim| format!("it says \"{claim}\", which no result shows"))?;
+        let found = claims::judge(&items, evidence).and_then(|()| steps::judge(&items, evidence));
+        found.map_err(|claim| format!("it says \"{claim}\", which no result shows"))?;
     }
     Ok(())
 }
@@ -122,4 +160,47 @@ fn numbers(tokens: &[Token], text: &str, evidence: &Evidence) -> Result<(), Stri
 /// judged all the same.
 fn is_small_word(number: Number, written: &str) -> bool {
     number <= Number::from(2) && written.starts_with(char::is_alphabetic)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write as _;
+
+    use techniques::problem::Problem;
+    use techniques::registry;
+
+    use super::*;
+    use crate::tools::Toolbox;
+    use crate::transcript::ToolCall;
+
+    #[test]
+    fn the_texts_of_every_lesson_may_be_repeated() {
+        let mut held = String::new();
+        for about in registry::list(None) {
+            let problem: Problem = about.examples[0].parse().expect("an example is a problem");
+            let mut arguments = serde_json::json!({
+                "a": problem.a().to_string(), "operation": problem.operation().name(), "b": problem.b().to_string(),
+                "technique": about.id,
+            });
+            if problem.operation() == techniques::operation::Operation::Series {
+                arguments["step"] = problem.step().to_string().into();
+            }
+            let call = ToolCall {
+                id: "c".to_owned(),
+                name: "solve_with_shortcut".to_owned(),
+                arguments: arguments.to_string(),
+            };
+            let outcome = Toolbox::default().call(&call);
+            assert_eq!(outcome.error(), None, "{arguments}");
+            let solution = registry::solve_with(about.id, &problem).expect("an example is worked").solution;
+            let evidence = Evidence::new("A sum, please", &[(call, outcome)], &[]);
+            let says = solution.steps.iter().map(|step| step.say.as_ref());
+            for text in says.chain([about.why, about.rule]) {
+                if let Err(reason) = judge(text, &evidence) {
+                    writeln!(held, "{}: {text}\n    {reason}", about.id).expect("a string takes all");
+                }
+            }
+        }
+        assert!(held.is_empty(), "{held}");
+    }
 }

@@ -11,7 +11,7 @@ use techniques::value::Value;
 use super::evidence::Evidence;
 use super::items::{Amount, Item};
 use super::mentions::{
-    is_amount, is_listed, is_mention, is_outcome, last_action, last_step, names_result_in, names_right_result,
+    is_amount, is_kind, is_listed, is_mention, is_outcome, last_action, last_step, names_result_in, names_right_result,
     starts_as_question,
 };
 use super::sides::{followed_by_relation, is_apart, is_pair, left_of, relation_end, right_of};
@@ -23,7 +23,7 @@ use super::vocabulary::{INVITING, NEAR, TOLD_OTHERWISE};
 /// # Errors
 /// What could not be shown true, as it was written.
 pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
-    let mut reader = Reader { evidence, named: None, running: None, topic: None };
+    let mut reader = Reader { evidence, named: None, running: None, earlier: None, topic: None };
     let mut start = 0;
     for (at, item) in items.iter().enumerate() {
         if let Item::End { asks } = item {
@@ -40,6 +40,8 @@ struct Reader<'a> {
     named: Option<Amount>,
     /// What the sum so far has come to.
     running: Option<Value>,
+    /// What it had come to before the last value.
+    earlier: Option<Value>,
     /// What the last sum that was named comes to.
     topic: Option<Value>,
 }
@@ -84,6 +86,7 @@ impl Reader<'_> {
 
     fn note(&mut self, amount: &Amount) {
         self.named = Some(amount.clone());
+        self.earlier = self.running;
         if amount.is_sum() {
             self.topic = Some(amount.value);
             self.running = Some(amount.value);
@@ -118,8 +121,24 @@ impl Reader<'_> {
             if is_pair(left, right) {
                 return Ok(());
             }
+            // "Give 83 + 9 a go."
+            if left.is_empty() && amount.is_sum() && self.evidence.tries.contains(&amount.value) {
+                return Ok(());
+            }
+            if behind.first().and_then(Item::word) == Some("left") && self.is_left_over(amount) {
+                return Ok(());
+            }
             return self.claim(left, amount, is_amount);
         };
+        // "47 becomes 57".
+        let from = left_amount.literal.filter(|_| !differs && !amount.is_sum() && becomes(items));
+        if from.is_some_and(|from| self.evidence.leads(from, amount.value)) {
+            self.running = Some(amount.value);
+            return Ok(());
+        }
+        if is_amount && self.is_too_many(left, before, amount, behind) {
+            return Ok(());
+        }
         if is_amount && !left_amount.is_sum() {
             return self.distance(left_amount, amount, behind);
         }
@@ -133,6 +152,21 @@ impl Reader<'_> {
             return Ok(());
         }
         Err(format!("{} = {}", left_amount.text, amount.text))
+    }
+
+    /// Whether a number is the remainder of a division.
+    fn is_left_over(&self, amount: &Amount) -> bool {
+        let left = amount.literal.and_then(Number::to_whole);
+        self.evidence.remainders.iter().any(|(_, remainder)| Some(*remainder) == left)
+    }
+
+    /// `adding 10 is 1 too many`, where the learner's number is 9.
+    fn is_too_many(&self, left: &[Item], at: usize, by: &Amount, behind: &[Item]) -> bool {
+        let Some(Item::Value(done)) = left.get(at) else { return false };
+        let meant = values::apply(Operation::Subtract, done.value, by.value).and_then(Value::number);
+        let is_said = behind.get(1).and_then(Item::word).is_some_and(|word| word == "many" || word == "much");
+        let is_done = last_action(left.get(..at).unwrap_or_default()).is_some();
+        is_said && is_done && meant.is_some_and(|meant| self.evidence.is_learners(meant))
     }
 
     /// `172 is 10 too little`; how far a value is from where it should be.
@@ -245,7 +279,8 @@ impl Reader<'_> {
         {
             return Ok(());
         }
-        if is_amount(after) && !names_result_in(before) || is_mention(before) || is_listed(items, at) {
+        if is_kind(before) || is_amount(after) && !names_result_in(before) || is_mention(before) || is_listed(items, at)
+        {
             return Ok(());
         }
         self.claim(before, amount, false)
@@ -286,9 +321,7 @@ impl Reader<'_> {
             Some(topic) if self.evidence.finals.contains(&topic) => amount.is(topic) || amount.remainder.is_some(),
             _ => true,
         };
-        if is_final && is_topic
-            || amount.is_sum() && !names_result && amount.value.number().is_some_and(|n| self.evidence.knows(n))
-        {
+        if is_final && is_topic || amount.is_sum() && !names_result && self.earlier == Some(amount.value) {
             return Ok(());
         }
         untrue()
@@ -312,6 +345,11 @@ fn same(left: &Amount, right: &Amount, evidence: &Evidence) -> bool {
         return evidence.is_written(&right.text) && evidence.finals.contains(&left.value);
     }
     right.is(left.value) || left.other.is_some_and(|other| right.is(other))
+}
+
+/// Whether something is said to become something else.
+fn becomes(items: &[Item]) -> bool {
+    items.iter().any(|item| matches!(item, Item::Relation(word) if word == "becomes" || word == "become"))
 }
 
 fn is_remainder(amount: &Amount, evidence: &Evidence) -> bool {

@@ -6,6 +6,7 @@ use techniques::number::Number;
 use techniques::operation::Operation;
 use techniques::value::Value;
 
+use super::{items, own};
 use crate::grounding::operands;
 use crate::grounding::plain;
 use crate::model::embedded::lexing::lexer::{Kind, lex};
@@ -41,8 +42,16 @@ pub(crate) struct Evidence {
     facts: Vec<Fact>,
     /// The learner's answers that were checked, and whether each was right.
     pub(super) checks: Vec<(Option<Value>, bool)>,
+    /// How far each wrong answer is above the right one.
+    pub(super) off: Vec<Value>,
+    /// Each answer that was checked and the right one, in digits.
+    pub(super) compared: Vec<(String, String)>,
     /// What a hint must not tell.
     secrets: Vec<Value>,
+    /// The program's own texts.
+    texts: Vec<String>,
+    /// What those do with numbers.
+    actions: Vec<(Operation, Number)>,
 }
 
 impl Evidence {
@@ -58,12 +67,14 @@ impl Evidence {
         if calls.iter().all(|(_, outcome)| outcome.chain().is_none()) {
             evidence.numbers.extend(operands::before(earlier));
         }
+        evidence.actions = evidence.texts.iter().flat_map(|text| items::actions(text)).collect();
         evidence
     }
 
     fn take(&mut self, outcome: &Outcome, is_asked: bool) {
         let json = outcome.to_json();
         numbers(&json, &mut self.numbers);
+        own::add_texts(&json, &mut self.texts);
         self.written
             .extend([&json["answer"], &json["display"]].iter().filter_map(|text| text.as_str()).map(str::to_owned));
         self.tries.extend(outcome.try_next().map(|next| next.last().exact()));
@@ -80,6 +91,9 @@ impl Evidence {
         }
         if let Outcome::Checked(checked) = outcome {
             self.checks.push((checked.written.value(), checked.check.correct));
+            self.compared.push((checked.written.to_string(), checked.check.answer.text()));
+            let off = checked.written.value().and_then(|written| written.minus(answer.value).ok());
+            self.off.extend(off.filter(|_| !checked.check.correct));
         }
         for problem in chain.problems() {
             let expression = format!("{} {} {}", problem.a(), problem.operation().name(), problem.b());
@@ -89,6 +103,45 @@ impl Evidence {
             self.finals.push(answer.value);
             self.remainders.extend(answer.quotient_and_remainder);
         }
+    }
+
+    /// Whether something was worked out.
+    pub(super) fn has_results(&self) -> bool {
+        self.has_steps() || !self.secrets.is_empty()
+    }
+
+    /// Whether steps of a lesson were shown.
+    pub(super) fn has_steps(&self) -> bool {
+        !self.facts.is_empty()
+    }
+
+    /// A reply without what it repeats of the program's own texts.
+    pub(super) fn without_own(&self, reply: &str) -> String {
+        own::without(reply, &self.texts)
+    }
+
+    /// Whether a word stands in one of the program's own texts.
+    pub(super) fn has_word(&self, word: &str) -> bool {
+        let is_inner = |c: char| c.is_alphanumeric() || c == '\'';
+        self.texts.iter().any(|text| text.split(|c| !is_inner(c)).any(|own| own == word))
+    }
+
+    /// Whether a number is the learner's own.
+    pub(super) fn is_learners(&self, number: Number) -> bool {
+        self.learners.contains(&number)
+    }
+
+    /// Whether a step leads from one number to another.
+    pub(super) fn leads(&self, from: Number, to: Value) -> bool {
+        self.facts.iter().any(|fact| fact.numbers.first() == Some(&from) && fact.result == to)
+    }
+
+    /// Whether a text of the program's, or a step, does this with a number.
+    pub(super) fn does(&self, operation: Operation, number: Number) -> bool {
+        let number = number.abs();
+        let sign = if operation == Operation::Power { "^" } else { operation.name() };
+        self.actions.contains(&(operation, number))
+            || self.facts.iter().any(|fact| fact.signs.contains(sign) && fact.numbers.contains(&number))
     }
 
     /// Whether a number may be named.

@@ -7,7 +7,7 @@ use techniques::value::Value;
 use super::marks;
 use super::phrases::{compared, phrase, plain};
 use super::values;
-use super::vocabulary::{ACTIONS, NEGATIONS, OPERATORS, RELATIONS};
+use super::vocabulary::{ACTIONS, LESS_THAN, NEGATIONS, OPERATORS, RELATIONS};
 use crate::model::embedded::grammar::cursor::Cursor;
 use crate::model::embedded::grammar::infix;
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token, lex};
@@ -87,6 +87,16 @@ pub(super) fn tokens(text: &str, lines: bool) -> Vec<Token> {
     let mut tokens = lex(text);
     if !lines {
         tokens.retain(|token| token.kind != Kind::Sign(Sign::Newline));
+    }
+    for at in 1..tokens.len() {
+        let (before, rest) = tokens.split_at_mut(at);
+        if let (Some(Token { kind: Kind::Word(less), .. }), Some(Token { kind: Kind::Word(than), .. })) =
+            (before.last_mut(), rest.first_mut())
+            && LESS_THAN.contains(&(less.as_str(), than.as_str()))
+        {
+            "less".clone_into(less);
+            "than".clone_into(than);
+        }
     }
     for token in &mut tokens {
         if let Kind::Word(word) = &mut token.kind
@@ -197,6 +207,21 @@ pub(super) fn items(tokens: &[Token], text: &str) -> Vec<Item> {
         }
     }
     items
+}
+
+/// What a text of the program's does with numbers.
+pub(super) fn actions(text: &str) -> Vec<(Operation, Number)> {
+    let text = marks::without_marks(text);
+    let items = items(&tokens(&text, true), &text);
+    let mut actions = Vec::new();
+    for (at, item) in items.iter().enumerate() {
+        let Item::Action(operation, _) = item else { continue };
+        let mut behind =
+            items.iter().skip(at + 1).take_while(|item| !matches!(item, Item::End { .. } | Item::Action(..)));
+        let number = behind.find_map(Item::amount).and_then(|amount| amount.literal);
+        actions.extend(number.map(|number| (*operation, number.abs())));
+    }
+    actions
 }
 
 fn word_item(word: &str) -> Item {

@@ -39,8 +39,10 @@ pub(super) fn is_mention(before: &[Item]) -> bool {
         (Some(Item::Action(..) | Item::Sign(_)), _) => true,
         (_, ["to", near, ..]) if NEAR.has(near) => !names_result_in(before),
         (_, ["to", earlier @ ..]) => {
-            const WAYS: [&str; 11] =
-                ["up", "down", "on", "back", "forward", "round", "rounded", "rounding", "added", "it", "add"];
+            const WAYS: [&str; 13] = [
+                "jump", "hop", "up", "down", "on", "back", "forward", "round", "rounded", "rounding", "added", "it",
+                "add",
+            ];
             earlier.first().is_some_and(|word| WAYS.contains(word)) && !ends_up(before)
         }
         (_, ["at", earlier @ ..]) => {
@@ -106,6 +108,18 @@ pub(super) fn is_listed(items: &[Item], at: usize) -> bool {
         }
     }
     false
+}
+
+/// `any number that ends in` 5: numbers of a kind.
+pub(super) fn is_kind(before: &[Item]) -> bool {
+    let words: Vec<&str> = before.iter().rev().map_while(Item::word).take(5).collect();
+    let ["in" | "with", "ends" | "ending" | "end", earlier @ ..] = &words[..] else { return false };
+    let mut earlier = earlier.iter().copied().skip_while(|word| ["that", "which"].contains(word));
+    match earlier.next() {
+        Some("numbers") => true,
+        Some("number") => earlier.next().is_some_and(|kind| ["any", "every", "each"].contains(&kind)),
+        _ => false,
+    }
 }
 
 /// Whether a sentence begins as a question or an invitation.

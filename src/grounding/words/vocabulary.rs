@@ -26,6 +26,10 @@ pub(super) const NEGATIONS: List = List(
     nicht pas no non",
 );
 
+/// "Less than" in other languages.
+pub(super) const LESS_THAN: [(&str, &str); 6] =
+    [("weniger", "als"), ("moins", "que"), ("menos", "que"), ("meno", "di"), ("minder", "dan"), ("mindre", "end")];
+
 /// Operators of other languages as the reader knows them.
 pub(super) const OPERATORS: [(&str, &str); 23] = [
     ("mal", "times"),

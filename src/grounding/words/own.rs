@@ -1,0 +1,110 @@
+//! The program's own texts. A model is asked to explain from them, so what it repeats word for word stands.
+
+use serde_json::Value as Json;
+
+/// Adds the texts of a result that say something.
+pub(super) fn add_texts(result: &Json, found: &mut Vec<String>) {
+    match result {
+        Json::String(text) if text.contains(' ') && text.contains(char::is_alphabetic) => {
+            for strong in sentences(text) {
+                found.push(normal(strong));
+                found.extend(clauses(strong).map(normal));
+            }
+        }
+        Json::Array(list) => list.iter().for_each(|value| add_texts(value, found)),
+        Json::Object(map) => map.values().for_each(|value| add_texts(value, found)),
+        _ => {}
+    }
+}
+
+/// A reply without the sentences and clauses that stand in the texts.
+pub(super) fn without(reply: &str, texts: &[String]) -> String {
+    let is_own = |piece: &str| {
+        let piece = normal(piece);
+        !piece.is_empty() && texts.contains(&piece)
+    };
+    let mut rest = String::with_capacity(reply.len());
+    for sentence in sentences(reply) {
+        if is_own(sentence) {
+            rest.push_str(".\n");
+            continue;
+        }
+        for clause in clauses(sentence) {
+            rest.push_str(if is_own(clause) { ". " } else { clause });
+        }
+    }
+    rest
+}
+
+/// The sentences of a text, each with the mark that ends it.
+pub(super) fn sentences(text: &str) -> impl Iterator<Item = &str> {
+    pieces(text, &['.', '!', '?', '\n'])
+}
+
+/// The parts of a sentence before and behind a colon, a semicolon or a dash.
+fn clauses(sentence: &str) -> impl Iterator<Item = &str> {
+    pieces(sentence, &[':', ';', '—'])
+}
+
+/// The pieces of a text, each with the mark that ends it; a mark before a digit or letter ends nothing.
+fn pieces<'a>(text: &'a str, marks: &'static [char]) -> impl Iterator<Item = &'a str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let ends = rest.match_indices(marks).map(|(at, mark)| at + mark.len());
+        let end = ends
+            .into_iter()
+            .find(|end| {
+                let after = rest.get(*end..).unwrap_or_default();
+                rest.get(..*end).is_some_and(|piece| piece.ends_with(['\n', '—']))
+                    || !after.starts_with(char::is_alphanumeric)
+            })
+            .unwrap_or(rest.len());
+        let (piece, after) = rest.split_at_checked(end)?;
+        rest = after;
+        Some(piece)
+    })
+}
+
+/// A sentence without what may differ between two ways of writing it.
+fn normal(text: &str) -> String {
+    let mut words = Vec::new();
+    let text = text.to_lowercase().replace('×', " × ").replace(['−', '–'], "-").replace('’', "'");
+    for word in text.split_whitespace() {
+        let is_times = ["×", "x", "*"].contains(&word);
+        let word = word.replace(['*', '_', '`', '"', '“', '”'], "");
+        let word = word.trim_end_matches(['.', '!', '?', ',', ':', ';', '—']);
+        if is_times {
+            words.push("×".to_owned());
+        } else if !word.is_empty() {
+            words.push(word.to_owned());
+        }
+    }
+    if words.first().is_some_and(|word| word == "-") {
+        words.remove(0);
+    }
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_sentences_and_clauses_are_left_out() {
+        let mut texts = Vec::new();
+        add_texts(&serde_json::json!({"why": "9 is 1 less than 10. So 3 × 4: add 2.5, twice."}), &mut texts);
+        for (reply, left) in [
+            ("9 is 1 less than **10**!", ""),
+            ("Wrong: 9 is 1 less than 10.", "Wrong"),
+            ("So 3 x 4: add 2.5, twice. Yes.", "Yes"),
+            ("So 3 * 4: add 3.5, twice.", "add 3.5, twice"),
+            ("It is false that 9 is 1 less than 10.", "It is false that 9 is 1 less than 10"),
+        ] {
+            let rest = without(reply, &texts);
+            assert_eq!(rest.trim_matches(['.', ' ', '\n', ':']), left, "{reply}");
+        }
+    }
+}
