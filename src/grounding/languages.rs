@@ -64,9 +64,8 @@ pub(super) fn is_read(sentence: &str, is_own: impl Fn(&str) -> bool) -> bool {
         return false;
     }
     let most = |known: usize| known * 2 >= words.len();
-    let is_english = |word: &&&str| {
-        is_own(word) || ENGLISH.contains(*word) || stems(word).any(|stem| ENGLISH.contains(stem))
-    };
+    let is_english =
+        |word: &&&str| is_own(word) || ENGLISH.contains(*word) || stems(word).any(|stem| ENGLISH.contains(stem));
     most(words.iter().filter(is_english).count())
         || LANGUAGES
             .iter()
@@ -151,8 +150,7 @@ fn words(text: &str) -> Vec<Word<'_>> {
 
 fn reading(text: &str, words: &[Word<'_>], spoken: &Spoken) -> Option<String> {
     let is_spoken =
-        words.iter().filter(|word| spoken.has(&word.lower) && !ENGLISH.contains(word.lower.as_str())).count()
-            >= ENOUGH;
+        words.iter().filter(|word| spoken.has(&word.lower) && !ENGLISH.contains(word.lower.as_str())).count() >= ENOUGH;
     let mut read = String::new();
     let mut end = 0;
     for found in find_numbers(words.iter(), &spoken.language, 0.0) {
