@@ -67,8 +67,10 @@ fn worked(link: &Worked, show: Show, look: Look) -> String {
 fn shown_answer(answer: &Answer, show: Show) -> String {
     match show {
         Show::Remainder | Show::Decimal | Show::Fraction => show.display(answer),
-        Show::Clock => format!("{}, or {}", answer.display(), answer.on_the_clock()),
-        Show::Lesson | Show::Hint => answer_text(answer),
+        Show::Clock if answer.on_the_clock() != answer.display() => {
+            format!("{}, or {}", answer.display(), answer.on_the_clock())
+        }
+        Show::Lesson | Show::Hint | Show::Clock => answer_text(answer),
     }
 }
 

@@ -94,6 +94,20 @@ fn plain_words_name_the_currencies() {
 }
 
 #[test]
+fn only_a_time_is_told_by_the_clock() {
+    for (arguments, shown) in [
+        (
+            r#"{"a":"1115","operation":"add_time","b":"130","show":"clock"}"#,
+            "  11:15 + 1:30 = 12:45, or 12:45 pm   checked\n",
+        ),
+        (r#"{"a":"47","operation":"+","b":"9","show":"clock"}"#, "  47 + 9 = 56   checked\n"),
+    ] {
+        let text = outcome(&call("solve_with_shortcut", arguments), Look::new(80, false, false));
+        assert!(text.ends_with(shown), "{text}");
+    }
+}
+
+#[test]
 fn a_remainder_is_answered_with_a_remainder() {
     for (given, shown) in [
         ("3 r 2", "  17 ÷ 5 = 3 remainder 2, or 3.4   right, checked\n"),
