@@ -1,6 +1,5 @@
 //! How long the program itself takes when a model is connected: the model here is a listener on loopback that
-//! answers at once, so what is measured is the program, from its start to its last byte, with two requests; and
-//! from the arrival of a call to the lesson on the screen.
+//! answers at once, so what is measured is the program, from its start to its last byte, with two requests.
 
 #![expect(clippy::expect_used, reason = "a measurement that cannot go on should stop")]
 
@@ -28,32 +27,6 @@ fn question_with_two_requests(bencher: Bencher<'_, '_>) {
         coach.stdout.take().map(|mut out| out.read_to_string(&mut shown)).transpose().expect("the answer is text");
         assert!(coach.wait().expect("the program ends").success() && shown.contains("= 56"), "{shown}");
     });
-}
-
-/// From the call's last byte to the line with the answer.
-#[divan::bench(sample_count = 200, sample_size = 1)]
-fn call_to_lesson(bencher: Bencher<'_, '_>) {
-    let listener = listen();
-    let waiting = || {
-        let coach = ask(&listener);
-        (coach, request(&listener))
-    };
-    bencher.with_inputs(waiting).bench_local_values(|(mut coach, mut connection)| {
-        answer(&mut connection, &call());
-        let lines = BufReader::new(coach.stdout.take().expect("a pipe")).lines();
-        assert!(lines.map_while(Result::ok).any(|line| line.contains("= 56")), "the lesson is shown");
-        Finish(coach)
-    });
-}
-
-/// Ends the program once the lesson is there; its second request is not answered.
-struct Finish(Child);
-
-impl Drop for Finish {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
 }
 
 fn listen() -> TcpListener {
@@ -94,7 +67,8 @@ fn request(listener: &TcpListener) -> TcpStream {
 fn answer(stream: &mut TcpStream, events: &str) {
     let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n";
     stream.write_all(format!("{head}{events}data: [DONE]\n\n").as_bytes()).expect("the reply is read");
-    stream.shutdown(std::net::Shutdown::Write).expect("the reply ends");
+    // The program may have hung up: it knows that nothing follows.
+    let _ = stream.shutdown(std::net::Shutdown::Write);
 }
 
 fn call() -> String {
