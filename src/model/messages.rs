@@ -2,9 +2,9 @@
 
 use reqwest::header::HeaderName;
 
+use super::Request;
 use super::connection::Connection;
-use super::wire::{Exchange, Manners, Wire};
-use super::{ChatModel, ModelError, Reply, Request};
+use super::wire::{Manners, Wire};
 
 pub mod assembly;
 mod request;
@@ -12,32 +12,10 @@ mod request;
 /// The version of the protocol that the client speaks.
 const VERSION: &str = "2023-06-01";
 
-/// A model behind Messages.
-#[derive(Debug)]
-pub struct Messages(Exchange);
-
-impl Messages {
-    /// A client for the connection; nothing is opened yet.
-    #[must_use]
-    pub fn new(connection: Connection) -> Self {
-        Self(Exchange::new(connection))
-    }
-}
-
-impl ChatModel for Messages {
-    fn name(&self) -> &str {
-        self.0.name()
-    }
-
-    async fn reply(&mut self, request: Request<'_>) -> Result<Reply, ModelError> {
-        self.0.reply::<Protocol>(request).await
-    }
-}
-
 /// The protocol's own ways.
-struct Protocol;
+pub(super) struct Messages;
 
-impl Wire for Protocol {
+impl Wire for Messages {
     type Assembly = assembly::Blocks;
 
     fn headers(key: Option<&str>) -> Vec<(HeaderName, String)> {

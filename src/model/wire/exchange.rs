@@ -18,6 +18,7 @@ use super::retry::Waits;
 use super::sentence::one_line;
 use super::site::Site;
 use crate::model::connection::Connection;
+use crate::model::provider::Protocol;
 use crate::model::trace::redacted;
 use crate::model::{Failure, ModelError, Opaque, Reply, Request, ToolChoice};
 use crate::transcript::ToolCall;
@@ -100,6 +101,10 @@ impl Exchange {
 
     pub(crate) fn name(&self) -> &str {
         &self.name
+    }
+
+    pub(crate) fn protocol(&self) -> Protocol {
+        self.connection.provider.protocol
     }
 
     /// Sends the request until there is a reply, or no hope of one.
