@@ -1,5 +1,7 @@
 //! A text as its reader sees it: digits of other scripts as the usual ones, without what does not show.
 
+use crate::model::embedded::lexing::typos::vulgar_fraction;
+
 /// The zero of each script's decimal digits; the other nine follow it.
 const ZEROS: [u32; 62] = [
     0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0de6, 0x0e50,
@@ -9,27 +11,8 @@ const ZEROS: [u32; 62] = [
     0x16a60, 0x16b50, 0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6, 0x1e950, 0x1fbf0,
 ];
 
-/// Single characters that are fractions.
-const FRACTIONS: [(char, &str); 18] = [
-    ('½', "1/2"),
-    ('⅓', "1/3"),
-    ('⅔', "2/3"),
-    ('¼', "1/4"),
-    ('¾', "3/4"),
-    ('⅕', "1/5"),
-    ('⅖', "2/5"),
-    ('⅗', "3/5"),
-    ('⅘', "4/5"),
-    ('⅙', "1/6"),
-    ('⅚', "5/6"),
-    ('⅛', "1/8"),
-    ('⅜', "3/8"),
-    ('⅝', "5/8"),
-    ('⅞', "7/8"),
-    ('⅐', "1/7"),
-    ('⅑', "1/9"),
-    ('⅒', "1/10"),
-];
+/// Characters that are fractions, beside those that the reader reads.
+const RARE_FRACTIONS: [(char, &str); 3] = [('⅐', "1/7"), ('⅑', "1/9"), ('⅒', "1/10")];
 
 /// The text with usual digits, and without what does not show.
 pub(super) fn text(text: &str) -> String {
@@ -37,7 +20,7 @@ pub(super) fn text(text: &str) -> String {
     for c in text.chars() {
         if let Some(digit) = digit(c) {
             plain.push(digit);
-        } else if let Some((_, fraction)) = FRACTIONS.iter().find(|(character, _)| *character == c) {
+        } else if let Some(fraction) = fraction(c) {
             if plain.ends_with(|before: char| before.is_ascii_digit()) {
                 plain.push(' ');
             }
@@ -47,6 +30,11 @@ pub(super) fn text(text: &str) -> String {
         }
     }
     plain
+}
+
+fn fraction(c: char) -> Option<&'static str> {
+    let rare = || RARE_FRACTIONS.iter().find(|(character, _)| *character == c).map(|(_, fraction)| *fraction);
+    vulgar_fraction(c).or_else(rare)
 }
 
 /// The usual digit for a decimal digit of any script.

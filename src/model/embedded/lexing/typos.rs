@@ -69,28 +69,33 @@ pub(crate) fn digits(text: &str) -> (String, Vec<String>) {
     (out, notes)
 }
 
+/// The fraction that a single character stands for.
+pub(crate) fn vulgar_fraction(sign: char) -> Option<&'static str> {
+    Some(match sign {
+        '½' => "1/2",
+        '⅓' => "1/3",
+        '⅔' => "2/3",
+        '¼' => "1/4",
+        '¾' => "3/4",
+        '⅕' => "1/5",
+        '⅖' => "2/5",
+        '⅗' => "3/5",
+        '⅘' => "4/5",
+        '⅙' => "1/6",
+        '⅚' => "5/6",
+        '⅛' => "1/8",
+        '⅜' => "3/8",
+        '⅝' => "5/8",
+        '⅞' => "7/8",
+        _ => return None,
+    })
+}
+
 fn vulgar_fractions(text: &str) -> String {
-    const FRACTIONS: [(char, &str); 15] = [
-        ('½', "1/2"),
-        ('⅓', "1/3"),
-        ('⅔', "2/3"),
-        ('¼', "1/4"),
-        ('¾', "3/4"),
-        ('⅕', "1/5"),
-        ('⅖', "2/5"),
-        ('⅗', "3/5"),
-        ('⅘', "4/5"),
-        ('⅙', "1/6"),
-        ('⅚', "5/6"),
-        ('⅛', "1/8"),
-        ('⅜', "3/8"),
-        ('⅝', "5/8"),
-        ('⅞', "7/8"),
-    ];
     let mut out = String::with_capacity(text.len());
     for written in text.chars() {
-        match FRACTIONS.iter().find(|(sign, _)| *sign == written) {
-            Some((_, fraction)) => {
+        match vulgar_fraction(written) {
+            Some(fraction) => {
                 if out.ends_with(|c: char| c.is_ascii_digit()) {
                     out.push(' ');
                 }
