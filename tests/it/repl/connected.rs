@@ -13,7 +13,7 @@ fn the_model_reads_and_the_banner_says_so() {
     let url = format!("http://127.0.0.1:{}/v1", server.port);
     let home = home();
     let environment = [("QMC_MODEL", "openai/test-model"), ("QMC_BASE_URL", url.as_str())];
-    let mut qmc = Terminal { environment: &environment, ..Terminal::default() }.start(home.path());
+    let qmc = Terminal { environment: &environment, ..Terminal::default() }.start(home.path());
     let banner = format!("Read by test-model of OpenAI, at 127.0.0.1:{}.", server.port);
     assert!(qmc.screen().contains(&banner), "{}", qmc.screen());
     let rows = [
@@ -23,13 +23,7 @@ fn the_model_reads_and_the_banner_says_so() {
         ("hello", "Ask me a sum"),
         ("/bad too short", "Thank you, noted."),
     ];
-    for (typed, shown) in rows {
-        qmc.send(&format!("{typed}\r"));
-        qmc.until(shown);
-        qmc.until("\n\r> ");
-    }
-    qmc.send(CTRL_D);
-    qmc.end();
+    qmc.show_all(&rows);
 }
 
 #[test]

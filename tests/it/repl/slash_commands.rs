@@ -23,14 +23,8 @@ fn what_they_do() {
         ("/a", "47 + 9 = 56   checked"),
         ("/new", "A fresh start."),
     ];
-    let (mut qmc, _home) = Conversation::new();
-    for (typed, shown) in rows {
-        qmc.send(&format!("{typed}\r"));
-        qmc.until(shown);
-        qmc.until("\n\r> ");
-    }
-    qmc.send(CTRL_D);
-    qmc.end();
+    let (qmc, _home) = Conversation::new();
+    qmc.show_all(&rows);
 }
 
 #[test]
@@ -47,14 +41,8 @@ fn what_cannot_be_done_is_said_kindly_and_the_conversation_goes_on() {
         ("/another", "Which sum is that about?"),
         ("47 + 9", "47 + 9 = 56"),
     ];
-    let (mut qmc, _home) = Conversation::new();
-    for (typed, shown) in rows {
-        qmc.send(&format!("{typed}\r"));
-        qmc.until(shown);
-        qmc.until("\n\r> ");
-    }
-    qmc.send(CTRL_D);
-    qmc.end();
+    let (qmc, _home) = Conversation::new();
+    qmc.show_all(&rows);
 }
 
 #[test]
@@ -77,14 +65,8 @@ fn a_chat_is_marked_saved_and_told_of() {
         (format!("/save {page}"), "is there already, and stays as it is"),
         (format!("/save {record}"), "Saved in"),
     ];
-    let mut qmc = Terminal { columns: 400, ..Terminal::default() }.start(home.path());
-    for (typed, shown) in rows {
-        qmc.send(&format!("{typed}\r"));
-        qmc.until(shown);
-        qmc.until("\n\r> ");
-    }
-    qmc.send(CTRL_D);
-    qmc.end();
+    let qmc = Terminal { columns: 400, ..Terminal::default() }.start(home.path());
+    qmc.show_all(&rows);
     let page = fs::read_to_string(home.path().join("chat.md")).expect("a page");
     assert!(page.contains("## 47 + 9\n") && page.contains("47 + 9 = 56   checked"), "{page}");
     assert!(page.contains("Marked good.\n\nMarked bad: too many words"), "{page}");

@@ -90,6 +90,17 @@ impl Conversation {
         self.session.get_process_mut().set_window_size(columns, 24).expect("a window");
     }
 
+    /// Types each line, and waits for what it shows and for the next prompt; then leaves.
+    pub(crate) fn show_all<T: AsRef<str>>(mut self, rows: &[(T, &str)]) {
+        for (typed, shown) in rows {
+            self.send(&format!("{}\r", typed.as_ref()));
+            self.until(shown);
+            self.until("\n\r> ");
+        }
+        self.send(CTRL_D);
+        self.end();
+    }
+
     /// Waits for this text, and returns what stands before it.
     pub(crate) fn until(&mut self, text: &str) -> String {
         let start = Instant::now();
