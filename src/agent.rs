@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::model::{ChatModel, Failure, ModelError, Request, ToolChoice};
 use crate::prompts::Prompts;
-use crate::tools::{ToolSpec, Toolbox};
+use crate::tools::Toolbox;
 use crate::transcript::Transcript;
 
 mod course;
@@ -28,8 +28,7 @@ pub const DEFAULT_PATIENCE: Duration = Duration::from_secs(30);
 pub struct Agent<M> {
     model: M,
     toolbox: Toolbox,
-    menu: Vec<ToolSpec>,
-    system: String,
+    prompts: Prompts,
     transcript: Transcript,
     max_rounds: usize,
     budget: usize,
@@ -38,15 +37,20 @@ pub struct Agent<M> {
 }
 
 impl<M: ChatModel> Agent<M> {
-    /// A new conversation.
+    /// A new conversation, with the program's own prompts; a model that is trusted reads none.
     #[must_use]
     pub fn new(model: M) -> Self {
-        let Prompts { system, menu, .. } = Prompts::built_in();
+        let prompts = if model.is_trusted() { Prompts::default() } else { Prompts::built_in() };
+        Self::prompted(model, prompts)
+    }
+
+    /// A new conversation with a model that is told this before it hears the learner.
+    #[must_use]
+    pub fn prompted(model: M, prompts: Prompts) -> Self {
         Self {
             model,
             toolbox: Toolbox::default(),
-            menu,
-            system,
+            prompts,
             transcript: Transcript::default(),
             max_rounds: DEFAULT_MAX_ROUNDS,
             budget: DEFAULT_BUDGET,
@@ -79,12 +83,6 @@ impl<M: ChatModel> Agent<M> {
         Self { has_fallback, ..self }
     }
 
-    /// Sets what the model is told before it hears the learner.
-    #[must_use]
-    pub fn with_prompts(self, prompts: Prompts) -> Self {
-        Self { system: prompts.system, menu: prompts.menu, ..self }
-    }
-
     /// Lets the conversation go on from this one.
     #[must_use]
     pub fn with_transcript(self, transcript: Transcript) -> Self {
@@ -115,7 +113,7 @@ impl<M: ChatModel> Agent<M> {
     /// [`AgentError`] when the model gives no reply that can be used, and the reader may not step in.
     pub async fn turn(&mut self, input: &str, on_event: &mut dyn FnMut(Event<'_>)) -> Result<Turn, AgentError> {
         on_event(Event::Asked(input));
-        let Self { model, toolbox, menu, system, transcript, max_rounds, budget, patience, has_fallback } = self;
+        let Self { model, toolbox, prompts, transcript, max_rounds, budget, patience, has_fallback } = self;
         let is_trusted = model.is_trusted();
         let patience = (!is_trusted).then_some(*patience);
         let mut course = Course::new(transcript.open_turn(input), input, toolbox, on_event, patience);
@@ -129,9 +127,9 @@ impl<M: ChatModel> Agent<M> {
             }
             let messages = course.messages(budget);
             let request = Request {
-                system,
+                system: &prompts.system,
                 messages: &messages,
-                tools: menu,
+                tools: &prompts.menu,
                 tool_choice: course.choice,
                 may_retry: course.turn.calls.is_empty(),
             };

@@ -11,8 +11,8 @@ use thiserror::Error;
 use crate::store::SentPrompts;
 use crate::tools::{ToolSpec, Toolbox};
 
-/// See the module.
-#[derive(Debug, Clone, PartialEq)]
+/// See the module. By default there are none, for a model that reads none.
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Prompts {
     /// The version of the wording, raised with every change.
     pub version: String,

@@ -34,28 +34,28 @@ pub(super) struct Coach {
 
 /// What every agent of this run has.
 struct Terms {
-    connection: Option<Connection>,
-    prompts: Prompts,
+    /// The connected model, and what it is told. The embedded reader reads no prompts.
+    connected: Option<(Connection, Prompts)>,
     max_rounds: usize,
     has_fallback: bool,
 }
 
 impl Terms {
     fn new(settings: &Settings, reading: &Reading) -> Result<Self, PromptsError> {
+        let connection = settings.connection(trace(reading));
         Ok(Self {
-            connection: settings.connection(trace(reading)),
-            prompts: prompts(settings)?,
+            connected: connection.map(|connection| Ok((connection, prompts(settings)?))).transpose()?,
             max_rounds: settings.max_rounds.value,
             has_fallback: settings.fallback.value,
         })
     }
 
     fn agent(&self) -> Agent<Connected> {
-        let model = self.connection.clone().map_or(Connected::Embedded(EmbeddedReader), Connected::open);
-        Agent::new(model)
-            .with_max_rounds(self.max_rounds)
-            .with_fallback(self.has_fallback)
-            .with_prompts(self.prompts.clone())
+        let agent = match self.connected.clone() {
+            Some((connection, prompts)) => Agent::prompted(Connected::open(connection), prompts),
+            None => Agent::new(Connected::Embedded(EmbeddedReader)),
+        };
+        agent.with_max_rounds(self.max_rounds).with_fallback(self.has_fallback)
     }
 }
 
@@ -78,14 +78,11 @@ pub(super) fn settings(reading: &Reading) -> Result<Settings, SettingsError> {
 /// When the system gives no means to reach a network.
 pub(super) fn examine(settings: &Settings, reading: &Reading) -> io::Result<Vec<Check>> {
     let mut checks = doctor::look(settings);
-    let prompts = match prompts(settings) {
-        Ok(prompts) => prompts,
-        Err(error) => {
+    if let Some(connection) = settings.connection(trace(reading)) {
+        let prompts = prompts(settings).unwrap_or_else(|error| {
             checks.push(Check::bad("prompts", error.to_string()));
             Prompts::built_in()
-        }
-    };
-    if let Some(connection) = settings.connection(trace(reading)) {
+        });
         let mut model = Connected::open(connection);
         checks.extend(Driver::with_network()?.run(doctor::ask(&mut model, &prompts)));
     }
@@ -131,12 +128,12 @@ impl Coach {
             writeln!(stderr, "qmc: {mistake}")?;
         }
         let terms = Terms::new(&settings, reading)?;
-        let is_connected = terms.connection.is_some();
+        let is_connected = terms.connected.is_some();
         if let Some(endpoint) = settings.endpoint().filter(|endpoint| !endpoint.is_loopback()) {
             writeln!(stderr, "qmc: what you ask goes to {}.", endpoint.host())?;
         }
         let mut agent = terms.agent();
-        let sent = is_connected.then(|| terms.prompts.to_record());
+        let sent = terms.connected.as_ref().map(|(_, prompts)| prompts.to_record());
         let mut recorder = Recorder::new(keeping(&settings, reading, purpose), agent.model().name(), sent);
         if reading.goes_on && purpose != Purpose::Measurement {
             match Store::of_user()?.last() {
@@ -198,11 +195,11 @@ fn trace(reading: &Reading) -> Trace {
     if reading.trace { Trace::to(io::stderr()) } else { Trace::default() }
 }
 
-/// What a connected model is told; the embedded reader reads no prompts.
+/// What a connected model is told.
 fn prompts(settings: &Settings) -> Result<Prompts, PromptsError> {
     match &settings.prompts {
-        Some(folder) if settings.reader.value != Choice::Embedded => Prompts::from_folder(&folder.value),
-        _ => Ok(Prompts::built_in()),
+        Some(folder) => Prompts::from_folder(&folder.value),
+        None => Ok(Prompts::built_in()),
     }
 }
 

@@ -211,7 +211,7 @@ fn a_full_disk_loses_no_earlier_chat_and_stops_no_answer() {
 fn session(store: &Store, script: Vec<Result<Reply, ModelError>>) -> Session<ScriptedModel> {
     let prompts = Prompts::built_in();
     let recorder = Recorder::new(Keeping::Safely(store.clone()), "scripted", Some(prompts.to_record()));
-    let agent = Agent::new(ScriptedModel::new(script)).with_prompts(prompts);
+    let agent = Agent::prompted(ScriptedModel::new(script), prompts);
     Session::of(agent, Look::new(80, false, false), false).with_recorder(recorder)
 }
 
