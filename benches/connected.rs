@@ -1,5 +1,6 @@
 //! How long the program itself takes when a model is connected: the model here is a listener on loopback that
-//! answers at once, so what is measured is the program, from its start to its last byte, with two requests.
+//! answers at once, so what is measured is the program, from its start to its last byte, with two requests; and
+//! from the arrival of a call to the lesson on the screen.
 
 #![expect(clippy::expect_used, reason = "a measurement that cannot go on should stop")]
 
@@ -27,6 +28,34 @@ fn question_with_two_requests(bencher: Bencher<'_, '_>) {
         coach.stdout.take().map(|mut out| out.read_to_string(&mut shown)).transpose().expect("the answer is text");
         assert!(coach.wait().expect("the program ends").success() && shown.contains("= 56"), "{shown}");
     });
+}
+
+/// From the call's last byte to the line with the answer.
+#[divan::bench(sample_count = 200, sample_size = 1)]
+fn call_to_lesson(bencher: Bencher<'_, '_>) {
+    let waiting = || {
+        // One for each run: the second request, which is not answered, is not to be taken for the next run's first.
+        let listener = listen();
+        let coach = ask(&listener);
+        let connection = request(&listener);
+        (listener, coach, connection)
+    };
+    bencher.with_inputs(waiting).bench_local_values(|(listener, mut coach, mut connection)| {
+        answer(&mut connection, &call());
+        let lines = BufReader::new(coach.stdout.take().expect("a pipe")).lines();
+        assert!(lines.map_while(Result::ok).any(|line| line.contains("= 56")), "the lesson is shown");
+        Finish(coach, listener)
+    });
+}
+
+/// Ends the program once the lesson is there.
+struct Finish(Child, #[expect(dead_code, reason = "it listens until the program is gone")] TcpListener);
+
+impl Drop for Finish {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }
 
 fn listen() -> TcpListener {
