@@ -14,6 +14,7 @@ pub mod grounding;
 pub mod interrupt;
 pub mod model;
 pub mod names;
+pub mod practice;
 pub mod prompts;
 pub mod record;
 pub mod render;

@@ -1,0 +1,3 @@
+//! Practice: questions for a shortcut, what becomes of them, and what comes next.
+
+pub mod attempt;
