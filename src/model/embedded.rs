@@ -10,6 +10,7 @@ use serde_json::Value;
 use crate::model::{ChatModel, ModelError, Reply, Request, ToolChoice};
 use crate::tools::{Outcome, Toolbox};
 use crate::transcript::{Message, ToolCall};
+use lexing::number_words::read_number_words;
 use plan::MAX_ROUNDS;
 
 pub(crate) mod grammar;
@@ -86,6 +87,11 @@ pub(crate) fn words_after<'a>(outcomes: impl Iterator<Item = &'a Outcome>) -> St
 /// Whether a message asks for a hint, and not to be told the answer.
 pub(crate) fn wants_hint(text: &str) -> bool {
     talk::hints::is_wanted(&reading::lexed(text).0)
+}
+
+/// The answer that a text states and nothing else, however a learner words it, as `check_answer` takes it.
+pub(crate) fn stated_answer(text: &str) -> Option<String> {
+    talk::given::stated(&read_number_words(&reading::lexed(text).0))
 }
 
 fn reply(messages: &[Message], tool_choice: ToolChoice) -> Reply {

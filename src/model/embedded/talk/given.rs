@@ -74,8 +74,7 @@ const OPENINGS: [(&str, About); 44] = [
 /// The check of an answer, where the message is one and nothing else.
 pub(crate) fn plan(tokens: &[Token], before: &[Message]) -> Option<Result<Plan, Refusal>> {
     let mut cursor = Cursor::new(tokens);
-    while cursor.any(&["ok", "okay", "so", "um", "hmm", "well"]) || cursor.sign(Sign::Comma) {}
-    let opening = cursor.lookup(&OPENINGS);
+    let opening = opening(&mut cursor);
     let about = opening.unwrap_or(About::Try);
     let is_bare = !cursor.sign(Sign::Equals) && !cursor.sign(Sign::Colon) && opening.is_none();
     let rest = cursor.rest();
@@ -93,13 +92,32 @@ pub(crate) fn plan(tokens: &[Token], before: &[Message]) -> Option<Result<Plan, 
     if opening.is_none() && answer.contains('/') && !answer.contains(' ') {
         return None;
     }
-    cursor.any(&["too", "as well"]);
-    question::skip_asks_whether(&mut cursor);
-    while end_sign(&mut cursor) {}
+    skip_ending(&mut cursor);
     if !cursor.is_done() || is_bare && history::last_try(before).is_some_and(|open| !is_likely_answer(rest, &open)) {
         return None;
     }
     Some(check(about, &answer, before))
+}
+
+/// The answer that the words state and nothing else: "it's fifty-six", "I think 14 remainder 2".
+pub(crate) fn stated(tokens: &[Token]) -> Option<String> {
+    let mut cursor = Cursor::new(tokens);
+    opening(&mut cursor);
+    let answer = answer(&mut cursor)?;
+    skip_ending(&mut cursor);
+    cursor.is_done().then_some(answer)
+}
+
+/// What stands before an answer, and which problem that makes it for.
+fn opening(cursor: &mut Cursor<'_>) -> Option<About> {
+    while cursor.any(&["ok", "okay", "so", "um", "hmm", "well"]) || cursor.sign(Sign::Comma) {}
+    cursor.lookup(&OPENINGS)
+}
+
+fn skip_ending(cursor: &mut Cursor<'_>) {
+    cursor.any(&["too", "as well"]);
+    question::skip_asks_whether(cursor);
+    while end_sign(cursor) {}
 }
 
 /// Whether what stands alone answers a problem of this kind: 3/4 and 4:35 may be questions of their own.
