@@ -4,6 +4,7 @@
 //! attempts; nothing else is kept.
 
 pub mod attempt;
+pub mod play;
 pub mod question;
 pub mod review;
 pub mod said;

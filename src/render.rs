@@ -12,10 +12,11 @@ use crate::tools::Outcome;
 
 mod check;
 mod lesson;
+pub mod practice;
 mod shortcuts;
 mod signs;
 
-pub use shortcuts::{explanation, listing};
+pub use shortcuts::{explanation, introduction, listing};
 
 /// The narrowest and the widest text that is laid out, in columns.
 const WIDTHS: std::ops::RangeInclusive<usize> = 24..=120;

@@ -33,6 +33,7 @@ pub struct Open {
     hinted: bool,
     /// Whether a wrong answer was given.
     has_failed: bool,
+    is_done: bool,
 }
 
 /// What comes of what the learner says.
@@ -69,12 +70,37 @@ impl Open {
     /// Asks the question as this one, from 1, of a round.
     #[must_use]
     pub fn new(question: Question, round: u32, number: u32) -> Self {
-        Self { question, round, number, thought: Duration::ZERO, hinted: false, has_failed: false }
+        Self { question, round, number, thought: Duration::ZERO, hinted: false, has_failed: false, is_done: false }
+    }
+
+    /// What is asked.
+    #[must_use]
+    pub fn question(&self) -> &Question {
+        &self.question
+    }
+
+    /// Whether a wrong answer was given.
+    #[must_use]
+    pub fn has_failed(&self) -> bool {
+        self.has_failed
+    }
+
+    /// Whether the question is answered, given up or passed over.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.is_done
     }
 
     /// Takes what the learner said at this time, after thinking for so long.
     pub fn take(&mut self, said: Said, thought: Duration, at: Timestamp) -> Outcome {
         self.thought += thought;
+        let outcome = self.outcome(said, at);
+        let goes_on = matches!(outcome, Outcome::Again(..) | Outcome::Hint | Outcome::Unclear(_));
+        self.is_done = !goes_on;
+        outcome
+    }
+
+    fn outcome(&mut self, said: Said, at: Timestamp) -> Outcome {
         match said {
             Said::Help if self.hinted => Outcome::Lesson(self.attempt(String::new(), Verdict::Shown, at)),
             Said::Help => {

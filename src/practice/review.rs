@@ -143,16 +143,8 @@ mod tests {
         ];
         let questions = questions(&attempts);
         let ends: Vec<End> = questions.iter().map(|question| question.end).collect();
-        let expected = [
-            End::Right,
-            End::Hinted,
-            End::SecondTry,
-            End::Wrong,
-            End::Lesson,
-            End::Skipped,
-            End::Wrong,
-            End::Lesson,
-        ];
+        let expected =
+            [End::Right, End::Hinted, End::SecondTry, End::Wrong, End::Lesson, End::Skipped, End::Wrong, End::Lesson];
         assert_eq!(ends, expected);
         assert_eq!(questions[2].answers, ["56", "56"]);
         assert_eq!(questions[4].answers, Vec::<String>::new());

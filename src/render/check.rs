@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use techniques::check::WrittenAnswer;
+use techniques::check::{DigitSum, Slip, WrittenAnswer};
 
 use super::{Look, answer_line, answer_text};
 use crate::tools::check_answer::Checked;
@@ -23,24 +23,34 @@ fn shown_answer(checked: &Checked) -> String {
 pub(super) fn checked(checked: &Checked, look: Look) -> String {
     let problem = checked.chain.pretty();
     let answer = shown_answer(checked);
-    let mut out = String::new();
     if checked.check.correct {
-        let _ = writeln!(out, "{}", answer_line(&problem, &answer, "right, checked", look));
-        return out;
+        return format!("{}\n", answer_line(&problem, &answer, "right, checked", look));
     }
-    let problem = look.signs(&problem);
-    let written = look.signs(&checked.written.to_string());
-    let _ = writeln!(out, "{}", look.heading(&look.prose(&format!("{problem} is not {written}."), "")));
-    if let Some(slip) = &checked.check.slip {
+    let slip = checked.check.slip.as_ref();
+    let mut out = not_right(&problem, &checked.written, look);
+    out.push_str(&why_not(slip, checked.check.digit_sum.as_ref(), look));
+    let _ = writeln!(out, "\n{}", answer_line(&problem, &answer, "checked", look));
+    out
+}
+
+/// "47 + 9 is not 57."
+pub(super) fn not_right(problem: &str, written: &WrittenAnswer, look: Look) -> String {
+    let text = format!("{} is not {}.", look.signs(problem), look.signs(&written.to_string()));
+    format!("{}\n", look.heading(&look.prose(&text, "")))
+}
+
+/// The likely slip behind a wrong answer, and the digit-sum check.
+pub(super) fn why_not(slip: Option<&Slip>, digit_sum: Option<&DigitSum>, look: Look) -> String {
+    let mut out = String::new();
+    if let Some(slip) = slip {
         let _ = writeln!(out, "\n{}", look.prose(&slip.say, "  "));
     }
-    if let Some(digit_sum) = &checked.check.digit_sum {
+    if let Some(digit_sum) = digit_sum {
         let _ = writeln!(out, "\n{}", look.prose("The digit-sum check:", "  "));
         for line in &digit_sum.lines {
             let _ = writeln!(out, "{}", look.prose(&look.signs(line), "    "));
         }
         let _ = writeln!(out, "{}", look.prose(&digit_sum.meaning, "  "));
     }
-    let _ = writeln!(out, "\n{}", answer_line(&problem, &answer, "checked", look));
     out
 }

@@ -35,7 +35,7 @@ pub(super) fn lesson(lesson: &Lesson, look: Look) -> String {
 }
 
 /// One problem with the way it is worked.
-fn worked(link: &Worked, show: Show, look: Look) -> String {
+pub(super) fn worked(link: &Worked, show: Show, look: Look) -> String {
     let mut out = String::new();
     let problem = look.signs(&link.problem.pretty());
     let answer = shown_answer(&link.problem.answer(), show);

@@ -24,16 +24,9 @@ pub fn listing(operation: Option<Operation>, look: Look) -> String {
 /// One shortcut with its rule, why it works, worked examples, and problems on which it does not help.
 #[must_use]
 pub fn explanation(about: &'static About, look: Look) -> String {
-    let mut out = format!("{}   {}\n\n", look.heading(about.title), look.aside(about.id));
-    let _ = writeln!(out, "{}\n", look.prose(about.rule, ""));
-    let _ = writeln!(out, "{}\n", look.prose(&format!("Why it works: {}", about.why), ""));
+    let mut out = idea(about, look);
     for problem in problems(about.examples) {
-        if let Ok(way) = registry::solve_with(about.id, &problem) {
-            let pretty = look.signs(&problem.pretty());
-            let answer = look.signs(&answer_text(&problem.answer()));
-            let _ = writeln!(out, "{}\n{}", look.heading(&pretty), steps(&way.solution.steps, look));
-            let _ = writeln!(out, "  {}\n", look.answer(&format!("{pretty} = {answer}")));
-        }
+        out.push_str(&example(about, &problem, look));
     }
     let misses: Vec<String> = problems(about.near_misses).map(|problem| look.signs(&problem.pretty())).collect();
     if !misses.is_empty() {
@@ -41,6 +34,29 @@ pub fn explanation(about: &'static About, look: Look) -> String {
     }
     let _ = writeln!(out, "{}", look.aside(&look.prose(&format!("Met in: {}", about.source), "")));
     out
+}
+
+/// One shortcut with its rule, why it works, and one worked example.
+#[must_use]
+pub fn introduction(about: &'static About, look: Look) -> String {
+    let example = problems(about.examples).next().map(|problem| example(about, &problem, look));
+    idea(about, look) + example.unwrap_or_default().trim_end_matches('\n') + "\n"
+}
+
+/// The name of a shortcut, its rule, and why it works.
+fn idea(about: &About, look: Look) -> String {
+    let name = format!("{}   {}", look.heading(about.title), look.aside(about.id));
+    let why = look.prose(&format!("Why it works: {}", about.why), "");
+    format!("{name}\n\n{}\n\n{why}\n\n", look.prose(about.rule, ""))
+}
+
+/// A problem worked by a shortcut.
+fn example(about: &About, problem: &Problem, look: Look) -> String {
+    let Ok(way) = registry::solve_with(about.id, problem) else { return String::new() };
+    let pretty = look.signs(&problem.pretty());
+    let answer = look.signs(&answer_text(&problem.answer()));
+    let sum = look.answer(&format!("{pretty} = {answer}"));
+    format!("{}\n{}\n  {sum}\n\n", look.heading(&pretty), steps(&way.solution.steps, look))
 }
 
 fn problems(texts: &'static [&'static str]) -> impl Iterator<Item = Problem> {

@@ -113,6 +113,15 @@ pub struct Worked {
     pub plainer_way: Option<&'static About>,
 }
 
+impl Worked {
+    /// A problem worked this way, with no word of others.
+    #[must_use]
+    pub fn by(solution: Solution) -> Self {
+        let problem = solution.problem;
+        Self { problem, solution: Some(solution), others: Vec::new(), longer_way: None, plainer_way: None }
+    }
+}
+
 /// The menu entry.
 pub(super) fn spec() -> ToolSpec {
     ToolSpec {

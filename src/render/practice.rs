@@ -1,0 +1,213 @@
+//! What a learner sees of a round of practice.
+
+use std::fmt::Write as _;
+
+use techniques::check::Slip;
+use techniques::problem::Problem;
+use techniques::registry;
+use techniques::technique::About;
+
+use super::{Look, answer_line, answer_text, check, columns, introduction, lesson};
+use crate::practice::attempt::Attempt;
+use crate::practice::question::{Question, Wrong};
+use crate::practice::review::{self, Answered, End};
+use crate::tools::solve_with_shortcut::{Show, Worked};
+
+/// What a round begins with; `length` says how long it is, "Ten questions".
+#[must_use]
+pub fn opening(length: &str, look: Look) -> String {
+    let keys = "Enter or ? gives a hint, s skips, Ctrl-C ends the round.";
+    format!("{}\n{}\n", look.heading(&look.prose(length, "")), look.prose(keys, ""))
+}
+
+/// A shortcut that the learner meets for the first time.
+#[must_use]
+pub fn new_shortcut(about: &'static About, look: Look) -> String {
+    format!("{}\n{}\n{}\n", look.aside("New:"), introduction(about, look), look.prose("Now you.", ""))
+}
+
+/// The question itself, as the prompt behind which the answer is typed; `number` says which one it is, "3 of 10".
+#[must_use]
+pub fn prompt(number: &str, problem: &Problem, look: Look) -> String {
+    let sum = look.signs(&format!("{} =", problem.pretty()));
+    let gap = look.gap_or_break(columns(number), columns(&sum) + ROOM, "");
+    format!("{number}{gap}{sum} ")
+}
+
+/// The columns that an answer may need behind its question.
+const ROOM: usize = 8;
+
+/// That an answer is right, and how long it took.
+#[must_use]
+pub fn right(attempt: &Attempt, has_failed: bool, look: Look) -> String {
+    let how = match (has_failed, attempt.hinted) {
+        (true, _) => "right this time",
+        (false, true) => "right, with a hint",
+        (false, false) => "right",
+    };
+    let answer = answer_text(&attempt.problem.answer());
+    let mark = format!("{how}, {}", duration(attempt.milliseconds));
+    format!("{}\n", answer_line(&attempt.problem.pretty(), &answer, &mark, look))
+}
+
+/// That a first answer is wrong: what was found about it, as far as that does not tell the answer, and the first step.
+#[must_use]
+pub fn again(question: &Question, wrong: &Wrong, look: Look) -> String {
+    let answer = question.problem.answer();
+    let tells = |slip: &&Slip| [answer.display(), answer.text()].iter().any(|answer| has_number(&slip.say, answer));
+    let slip = wrong.check.slip.as_ref().filter(|slip| !tells(slip));
+    let digit_sum = wrong.check.digit_sum.as_ref().filter(|digit_sum| !digit_sum.agrees);
+    let mut out = check::not_right(&question.problem.pretty(), &wrong.written, look);
+    out.push_str(&check::why_not(slip, digit_sum, look));
+    let _ = write!(out, "\n{}\n{}", look.prose("Once more. It begins like this:", ""), first_step(question, look));
+    out
+}
+
+/// Whether this number stands in a text, and is no part of a longer one.
+fn has_number(text: &str, number: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_digit();
+    text.match_indices(number).any(|(at, found)| {
+        let (before, after) = (&text[..at], &text[at + found.len()..]);
+        !before.ends_with(is_part) && !after.starts_with(is_part)
+    })
+}
+
+/// That a second answer is wrong: what was found about it, and the lesson.
+#[must_use]
+pub fn failed(question: &Question, wrong: &Wrong, look: Look) -> String {
+    let mut out = check::not_right(&question.problem.pretty(), &wrong.written, look);
+    out.push_str(&check::why_not(wrong.check.slip.as_ref(), None, look));
+    let _ = write!(out, "\n{}", whole_lesson(question, look));
+    out
+}
+
+/// The first step, without the answer.
+#[must_use]
+pub fn first_step(question: &Question, look: Look) -> String {
+    worked(question, Show::Hint, look)
+}
+
+/// The lesson.
+#[must_use]
+pub fn whole_lesson(question: &Question, look: Look) -> String {
+    worked(question, Show::Lesson, look)
+}
+
+fn worked(question: &Question, show: Show, look: Look) -> String {
+    let way = registry::solve_with(question.about.id, &question.problem);
+    way.map(|way| lesson::worked(&Worked::by(way.solution), show, look)).unwrap_or_default()
+}
+
+/// How the round went: each question, the slowest, and what to practise next; `command` is what the learner types to
+/// practise.
+#[must_use]
+pub fn review(questions: &[Answered], command: &str, look: Look) -> String {
+    if questions.is_empty() {
+        return look.prose("No question was answered this time.", "") + "\n";
+    }
+    let mut out = format!("{}\n\n", look.heading(&look.prose(&summary(questions), "")));
+    let number_width = questions.len().to_string().len();
+    for (number, question) in (1..).zip(questions) {
+        out.push_str(&row(&format!("  {number:>number_width$}. "), question, look));
+    }
+    out.push('\n');
+    if let Some(question) = review::slowest(questions) {
+        let (sum, time) = (question.problem.pretty(), duration(question.milliseconds));
+        let _ = writeln!(out, "{}", look.prose(&format!("The slowest: {sum}, {time}{}.", by(&question.shortcut)), ""));
+    }
+    if let Some(about) = review::to_practise(questions).into_iter().find_map(registry::find) {
+        let about = about.about();
+        let advice = format!("Practise next: {} ({command} {}).", about.title, about.id);
+        let _ = writeln!(out, "{}", look.prose(&advice, ""));
+    }
+    out
+}
+
+/// ", by Add 9, 99, 999"
+fn by(shortcut: &str) -> String {
+    registry::find(shortcut).map(|technique| format!(" ({})", technique.about().title)).unwrap_or_default()
+}
+
+/// "8 questions: 6 right at once, 1 with a hint, 1 skipped. Thinking took 48.2 s."
+fn summary(questions: &[Answered]) -> String {
+    let count = |end: End| questions.iter().filter(|question| question.end == end).count();
+    let parts = [
+        (End::Right, "right at once"),
+        (End::Hinted, "right with a hint"),
+        (End::SecondTry, "right at the second try"),
+        (End::Wrong, "wrong"),
+        (End::Lesson, "shown"),
+        (End::Skipped, "skipped"),
+    ];
+    let parts: Vec<String> = parts
+        .into_iter()
+        .filter(|(end, _)| count(*end) > 0)
+        .map(|(end, words)| format!("{} {words}", count(end)))
+        .collect();
+    let milliseconds = questions.iter().map(|question| question.milliseconds).sum();
+    let noun = if questions.len() == 1 { "question" } else { "questions" };
+    format!("{} {noun}: {}. Thinking took {}.", questions.len(), parts.join(", "), duration(milliseconds))
+}
+
+/// One question with its answer, and beside it or below it what the learner made of it.
+fn row(label: &str, question: &Answered, look: Look) -> String {
+    let sum = format!("{} = {}", question.problem.pretty(), answer_text(&question.problem.answer()));
+    let sum = look.signs(&sum);
+    let time = duration(question.milliseconds);
+    let said = question.answers.iter().map(|answer| super::one_line(answer)).collect::<Vec<_>>().join(", then ");
+    let note = match question.end {
+        End::Right => format!("right, {time}"),
+        End::Hinted => format!("right, with a hint, {time}"),
+        End::SecondTry => format!("you said {said}: right at the second try, {time}"),
+        End::Wrong => format!("you said {said}, {time}"),
+        End::Lesson if said.is_empty() => format!("shown, {time}"),
+        End::Lesson => format!("you said {said}, then saw the lesson, {time}"),
+        End::Skipped => format!("skipped, {time}"),
+    };
+    let indent = " ".repeat(label.len());
+    let start = label.len() + columns(&sum);
+    if start + super::GAP + columns(&note) <= look.width {
+        return format!("{label}{sum}{}{}\n", " ".repeat(super::GAP), look.aside(&look.signs(&note)));
+    }
+    format!("{label}{sum}\n{}\n", look.aside(&look.prose(&note, &indent)))
+}
+
+/// A time: `2.1 s`, `1 min 5 s`.
+#[must_use]
+pub fn duration(milliseconds: u64) -> String {
+    let tenths = milliseconds.saturating_add(50) / 100;
+    if tenths < 600 {
+        return format!("{}.{} s", tenths / 10, tenths % 10);
+    }
+    let seconds = tenths.saturating_add(5) / 10;
+    format!("{} min {} s", seconds / 60, seconds % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_to_a_tenth_of_a_second_below_a_minute() {
+        for (milliseconds, expected) in [
+            (0, "0.0 s"),
+            (49, "0.0 s"),
+            (50, "0.1 s"),
+            (2149, "2.1 s"),
+            (59_949, "59.9 s"),
+            (59_950, "1 min 0 s"),
+            (65_400, "1 min 5 s"),
+            (65_500, "1 min 6 s"),
+            (u64::MAX, "30744573456 min 31 s"),
+        ] {
+            assert_eq!(duration(milliseconds), expected, "{milliseconds}");
+        }
+    }
+
+    #[test]
+    fn a_number_within_a_longer_one_is_another_number() {
+        assert!(has_number("It is 56.", "56"));
+        assert!(!has_number("It is 156.", "56"));
+        assert!(!has_number("It is 560, or 5.", "56"));
+    }
+}
