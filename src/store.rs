@@ -1,19 +1,20 @@
-//! Where chats are kept: one file each, in the user's data folder, for the user's eyes only.
+//! What is kept in the user's data folder, for the user's eyes only: chats, one file each, and the attempts of practice.
 //!
-//! A file is written whole or not at all, and only by the program that began it or went on with it; what cannot
+//! The file of a chat is written whole or not at all, and only by the program that began it or went on with it; what cannot
 //! be read is reported and left alone.
 
-use std::fs::{self, DirBuilder};
+use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use etcetera::BaseStrategy;
 use thiserror::Error;
 
+pub mod attempts;
 mod chat;
 mod file;
 mod markdown;
+pub(crate) mod place;
 mod recorder;
 
 pub use chat::{Chat, Entry, Feedback, Happening, HeldBack, SentPrompts, Unreadable};
@@ -23,8 +24,8 @@ pub use recorder::{Keeping, Recorder};
 
 use file::{ChatFile, EXTENSION};
 
-/// The folder of the chats within the user's data folder.
-const PLACE: &str = "quick-math-coach/chats";
+/// The folder of the chats within the coach's.
+const FOLDER: &str = "chats";
 
 /// What marks the id of a chat that was one question, asked on the command line and read by the embedded reader.
 const ONCE: &str = "-once";
@@ -84,8 +85,7 @@ impl Store {
     /// # Errors
     /// When the user has no home.
     pub fn of_user() -> io::Result<Self> {
-        let folders = etcetera::choose_base_strategy().map_err(io::Error::other)?;
-        Ok(Self::at(folders.data_dir().join(PLACE)))
+        Ok(Self::at(place::of_user()?.join(FOLDER)))
     }
 
     /// The store in this folder, which need not be there yet.
@@ -153,11 +153,7 @@ impl Store {
 
     /// Makes the folder, for the user alone.
     fn make_folder(&self) -> io::Result<()> {
-        let mut builder = DirBuilder::new();
-        builder.recursive(true);
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.create(&self.folder)
+        place::make_folder(&self.folder)
     }
 
     /// Lets the oldest single questions go, so that [`MAX_ONCE`] remain.

@@ -45,3 +45,19 @@ pub enum Verdict {
     /// The learner asked for the lesson.
     Shown,
 }
+
+impl Verdict {
+    /// Every verdict.
+    pub const ALL: [Self; 4] = [Self::Right, Self::Wrong, Self::Skipped, Self::Shown];
+
+    /// The name in files: `right`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Right => "right",
+            Self::Wrong => "wrong",
+            Self::Skipped => "skipped",
+            Self::Shown => "shown",
+        }
+    }
+}

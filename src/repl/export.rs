@@ -1,12 +1,11 @@
 //! `/save FILE`: the chat as a file that the learner asked for.
 
-use std::fs::OpenOptions;
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
 use thiserror::Error;
 
-use crate::store::{self, Chat};
+use crate::store::{self, Chat, place};
 
 /// Why there is no such file.
 #[derive(Debug, Error)]
@@ -30,11 +29,7 @@ pub(super) fn save(chat: &Chat, name: &str) -> Result<(), ExportError> {
         }
         _ => return Err(ExportError::Ending),
     };
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(name).map_err(|error| match error.kind() {
+    let mut file = place::private().write(true).create_new(true).open(name).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => ExportError::IsThere(name.to_owned()),
         _ => system(error),
     })?;

@@ -1,12 +1,14 @@
 //! The file of one chat: written whole or not at all, and never over what another program wrote.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use serde::Serialize;
 use tempfile::{Builder, NamedTempFile};
+
+use super::place;
 
 /// How the name of a chat's file ends.
 pub(super) const EXTENSION: &str = ".json";
@@ -101,11 +103,7 @@ fn stamp(path: &Path) -> io::Result<Stamp> {
 
 /// Waits until no other program is about to write over a chat. The lock goes with the file that is returned.
 fn lock(folder: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(false);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let file = options.open(folder.join(LOCK))?;
+    let file = place::private().write(true).create(true).truncate(false).open(folder.join(LOCK))?;
     match file.lock() {
         // Where there are no locks, the look at the file has to do.
         Err(error) if error.kind() != ErrorKind::Unsupported => Err(error),

@@ -8,6 +8,7 @@
 
 mod adversarial;
 mod agent;
+mod attempts;
 mod chats;
 mod cli;
 mod connected;

@@ -1,0 +1,235 @@
+//! The attempts of all rounds, in one SQLite file.
+//!
+//! Whatever else is known of a learner is worked out from them: rows are added, never changed. When
+//! [`Attempts::append`] returns, the attempt outlasts a kill and the loss of power. Several programs may use the
+//! file at once. A file that turns out to be damaged is set aside, and a new one begun.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+use thiserror::Error;
+
+use super::place;
+use crate::practice::attempt::Attempt;
+
+mod aside;
+mod guard;
+mod row;
+mod schema;
+
+use guard::Guard;
+
+/// The name of the file in the coach's folder.
+const FILE: &str = "practice.db";
+
+/// How long to wait for another program that is writing.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The kept attempts.
+#[derive(Debug)]
+pub struct Attempts {
+    path: PathBuf,
+    /// The open file; `None` where it has to be opened (again) first.
+    file: Option<Open>,
+    notice: Option<String>,
+}
+
+/// Every attempt that could be read.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Log {
+    /// The attempts, in the order of time.
+    pub attempts: Vec<Attempt>,
+    /// How many rows could not be read, and are left as they are.
+    pub unreadable: usize,
+}
+
+/// Why attempts cannot be kept, or read.
+#[derive(Debug, Error)]
+#[error("{path}: {reason}")]
+pub struct AttemptsError {
+    path: String,
+    #[source]
+    reason: Reason,
+}
+
+/// What is in the way.
+#[derive(Debug, Error)]
+enum Reason {
+    #[error(
+        "it was written by a newer Quick Math Coach (its format is {0}; this one reads up to {known}); it is left as \
+         it is",
+        known = schema::VERSION
+    )]
+    Newer(i64),
+    #[error("it is no practice file of Quick Math Coach; it is left as it is")]
+    Foreign,
+    #[error("it is damaged, and another program has it open: please close that first")]
+    DamagedInUse,
+    #[error("another program is busy with it")]
+    Busy,
+    #[error("the disk is full")]
+    Full,
+    #[error("it can be read but not written")]
+    ReadOnly,
+    #[error("{0}")]
+    System(#[from] io::Error),
+    #[error("{0}")]
+    Sqlite(rusqlite::Error),
+}
+
+/// The file while it is open.
+#[derive(Debug)]
+struct Open {
+    // Dropped first: the file is closed before it may be set aside.
+    connection: Connection,
+    _guard: Guard,
+}
+
+impl Attempts {
+    /// The attempts in the user's data folder.
+    ///
+    /// # Errors
+    /// When the user has no home, and as [`Self::open`].
+    pub fn of_user() -> Result<Self, AttemptsError> {
+        let folder = place::of_user().map_err(|error| AttemptsError::new(Path::new(FILE), error))?;
+        Self::open(&folder.join(FILE))
+    }
+
+    /// The attempts in this file, which is made where there is none.
+    ///
+    /// # Errors
+    /// When the file cannot be opened or made, or another or a newer program wrote it.
+    pub fn open(path: &Path) -> Result<Self, AttemptsError> {
+        let mut attempts = Self { path: path.to_owned(), file: None, notice: None };
+        attempts.with(|_| Ok(())).map(|()| attempts)
+    }
+
+    /// Keeps an attempt. One that is there already is not kept twice.
+    ///
+    /// # Errors
+    /// When it cannot be kept.
+    pub fn append(&mut self, attempt: &Attempt) -> Result<(), AttemptsError> {
+        self.with(|connection| Ok(row::insert(connection, attempt).map(drop)?))
+    }
+
+    /// Every attempt.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn all(&mut self) -> Result<Log, AttemptsError> {
+        self.with(|connection| Ok(row::all(connection)?))
+    }
+
+    /// What the learner should be told of the file, once.
+    pub fn take_notice(&mut self) -> Option<String> {
+        self.notice.take()
+    }
+
+    /// Works with the open file. A damaged one is set aside, and the work done with a new one.
+    fn with<T>(&mut self, work: impl Fn(&mut Connection) -> Result<T, Reason>) -> Result<T, AttemptsError> {
+        let mut done = self.work_with_file(&work);
+        if let Err(Reason::Sqlite(error)) = &done
+            && aside::is_damage(error)
+        {
+            done = aside::set_aside(&self.path).and_then(|aside| {
+                self.notice = Some(aside.to_string());
+                self.work_with_file(&work)
+            });
+        }
+        done.map_err(|reason| AttemptsError::new(&self.path, reason))
+    }
+
+    /// Opens the file where it is not open, and works with it; after a failure it is opened anew.
+    fn work_with_file<T>(&mut self, work: impl Fn(&mut Connection) -> Result<T, Reason>) -> Result<T, Reason> {
+        let mut file = match self.file.take() {
+            Some(file) => file,
+            None => Open::new(&self.path)?,
+        };
+        let done = work(&mut file.connection)?;
+        self.file = Some(file);
+        Ok(done)
+    }
+}
+
+impl Open {
+    /// Opens the file, for reading alone where it cannot be written.
+    fn new(path: &Path) -> Result<Self, Reason> {
+        if let Some(folder) = path.parent() {
+            place::make_folder(folder)?;
+        }
+        let guard = Guard::shared(path)?;
+        let connection = Self::to_write(path).or_else(|reason| match reason {
+            _ if !reason.may_be_want_of_writing() => Err(reason),
+            reason => Self::to_read(path).map_err(|_| reason),
+        })?;
+        Ok(Self { connection, _guard: guard })
+    }
+
+    fn to_write(path: &Path) -> Result<Connection, Reason> {
+        match place::private().write(true).create_new(true).open(path) {
+            Err(error) if !path.exists() => return Err(error.into()),
+            _ => {}
+        }
+        let mut connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        connection.busy_timeout(PATIENCE)?;
+        // Whoever reads is not kept waiting by whoever writes.
+        connection.pragma_update(None, "journal_mode", "wal")?;
+        // What is confirmed is on the disk.
+        connection.pragma_update(None, "synchronous", "full")?;
+        connection.pragma_update(None, "fullfsync", true)?;
+        schema::bring_up(&mut connection, schema::MIGRATIONS)?;
+        Ok(connection)
+    }
+
+    /// Opens the file to be read where nothing can be written beside it, and so no program is writing.
+    fn to_read(path: &Path) -> Result<Connection, Reason> {
+        let wal = fs::metadata(aside::with_suffix(path, "-wal"));
+        let unmerged = wal.is_ok_and(|metadata| metadata.len() > 0);
+        let connection = if unmerged {
+            Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?
+        } else {
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+            Connection::open_with_flags(format!("file:{}?immutable=1", uri_path(path)), flags)?
+        };
+        if schema::is_present(&connection)? { Ok(connection) } else { Err(Reason::ReadOnly) }
+    }
+}
+
+/// A path as it stands in an address.
+fn uri_path(path: &Path) -> String {
+    path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23")
+}
+
+impl AttemptsError {
+    fn new(path: &Path, reason: impl Into<Reason>) -> Self {
+        Self { path: path.display().to_string(), reason: reason.into() }
+    }
+}
+
+impl From<rusqlite::Error> for Reason {
+    fn from(error: rusqlite::Error) -> Self {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Busy,
+            Some(ErrorCode::DiskFull) => Self::Full,
+            Some(ErrorCode::ReadOnly) => Self::ReadOnly,
+            _ => Self::Sqlite(error),
+        }
+    }
+}
+
+impl Reason {
+    /// Whether the file could perhaps be opened if only to be read.
+    fn may_be_want_of_writing(&self) -> bool {
+        match self {
+            Self::ReadOnly | Self::Full => true,
+            Self::Sqlite(error) => matches!(
+                error.sqlite_error_code(),
+                Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied | ErrorCode::SystemIoFailure)
+            ),
+            _ => false,
+        }
+    }
+}

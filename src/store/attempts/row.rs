@@ -1,0 +1,88 @@
+//! An attempt as a row of the file.
+
+use std::error::Error;
+
+use jiff::Timestamp;
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, Row, ToSql, params};
+use techniques::problem::Problem;
+
+use super::Log;
+use crate::practice::attempt::{Attempt, Verdict};
+
+const INSERT: &str = "
+    INSERT INTO attempts
+        (at, round, question, problem, shortcut, level, answer, verdict, slip, hinted, milliseconds)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+    ON CONFLICT DO NOTHING
+";
+
+const ALL: &str = "
+    SELECT at, round, question, problem, shortcut, level, answer, verdict, slip, hinted, milliseconds
+    FROM attempts
+    ORDER BY at, round, question, answer
+";
+
+/// Adds an attempt; `false` where it is there already.
+pub(super) fn insert(connection: &Connection, attempt: &Attempt) -> rusqlite::Result<bool> {
+    let added = connection.execute(
+        INSERT,
+        params![
+            attempt.at.as_microsecond(),
+            attempt.round,
+            attempt.question,
+            attempt.problem.to_string(),
+            attempt.shortcut,
+            attempt.level,
+            attempt.answer,
+            attempt.verdict,
+            attempt.slip,
+            attempt.hinted,
+            i64::try_from(attempt.milliseconds).unwrap_or(i64::MAX),
+        ],
+    )?;
+    Ok(added > 0)
+}
+
+/// Every attempt. A row that this program cannot read, such as one with a verdict that it does not know, is counted.
+pub(super) fn all(connection: &Connection) -> rusqlite::Result<Log> {
+    let mut statement = connection.prepare(ALL)?;
+    let mut rows = statement.query([])?;
+    let mut log = Log::default();
+    while let Some(row) = rows.next()? {
+        match attempt(row) {
+            Ok(attempt) => log.attempts.push(attempt),
+            Err(_) => log.unreadable += 1,
+        }
+    }
+    Ok(log)
+}
+
+fn attempt(row: &Row<'_>) -> Result<Attempt, Box<dyn Error>> {
+    Ok(Attempt {
+        at: Timestamp::from_microsecond(row.get(0)?)?,
+        round: row.get(1)?,
+        question: row.get(2)?,
+        problem: row.get_ref(3)?.as_str()?.parse::<Problem>()?,
+        shortcut: row.get(4)?,
+        level: row.get(5)?,
+        answer: row.get(6)?,
+        verdict: row.get(7)?,
+        slip: row.get(8)?,
+        hinted: row.get(9)?,
+        milliseconds: u64::try_from(row.get::<_, i64>(10)?)?,
+    })
+}
+
+impl ToSql for Verdict {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.name().into())
+    }
+}
+
+impl FromSql for Verdict {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let name = value.as_str()?;
+        Self::ALL.into_iter().find(|verdict| verdict.name() == name).ok_or(FromSqlError::InvalidType)
+    }
+}
