@@ -76,7 +76,7 @@ enum Reason {
     ReadOnly,
     #[error("{0}")]
     System(#[from] io::Error),
-    #[error("{0}")]
+    #[error("it cannot be used ({0})")]
     Sqlite(rusqlite::Error),
 }
 
@@ -175,6 +175,8 @@ impl Open {
         }
         let mut connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         connection.busy_timeout(PATIENCE)?;
+        // A file that is not ours is not touched.
+        schema::is_present(&connection)?;
         // Whoever reads is not kept waiting by whoever writes.
         connection.pragma_update(None, "journal_mode", "wal")?;
         // What is confirmed is on the disk.

@@ -14,6 +14,8 @@ use quick_math_coach::practice::attempt::{Attempt, Verdict};
 use quick_math_coach::store::attempts::{Attempts, Log};
 use tempfile::TempDir;
 
+mod damage;
+
 /// Where a writer of its own process finds what it is to do.
 const FILE: &str = "QMC_TEST_FILE";
 const ROUND: &str = "QMC_TEST_ROUND";
@@ -48,6 +50,13 @@ impl Place {
         let mut names: Vec<String> = names.filter(|name| name.contains(part)).collect();
         names.sort();
         names
+    }
+
+    /// The text with the path of this folder written as FOLDER, and the time in names as TIME.
+    fn homely(&self, text: &str) -> String {
+        let text = text.replace(&self.folder.path().display().to_string(), "FOLDER");
+        let Some((front, back)) = text.split_once("-damaged-") else { return text };
+        format!("{front}-damaged-TIME{}", &back["20261130-101112".len()..])
     }
 }
 
@@ -160,6 +169,7 @@ fn writer() {
     let begun = Instant::now();
     let mut out = std::io::stdout().lock();
     let kept = Attempts::open(&file).and_then(|mut attempts| {
+        writeln!(out, "\nread {}", attempts.all()?.attempts.len()).expect("the output can be written");
         for number in (0..).take_while(|_| begun.elapsed() < seconds) {
             attempts.append(&attempt(round, number))?;
             writeln!(out, "\nkept {number}").expect("the output can be written");
@@ -248,4 +258,61 @@ fn two_writers_at_once_lose_nothing_in_ten_seconds() {
         assert!(kept.len() > 10, "{kept:?}");
         assert_eq!(numbers(&place.all(), round), kept);
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_loses_nothing_that_was_confirmed_and_says_so() {
+    let place = Place::new();
+    keep(&mut place.open(), 1, 0..3);
+    let program = std::env::current_exe().expect("this program has a name");
+    for (round, kilobytes, least) in [(2, 0, 0), (3, 100, 1)] {
+        // Files may not grow beyond so much, as on a full disk.
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("trap '' XFSZ; ulimit -f {}; exec \"$0\" \"$@\"", kilobytes * 2)]);
+        command.arg(&program).args(WRITER);
+        let output = start(&place, round, 60, command).wait_with_output().expect("it ends");
+        let lines = || BufReader::new(&output.stdout[..]).lines();
+        let kept: Vec<u32> = lines().filter_map(|line| said(line, "kept ")).collect();
+        let failures: Vec<String> = lines().filter_map(|line| said(line, "failed ")).collect();
+        assert!(kept.len() >= least && failures.len() == 1, "{kept:?} {failures:?}");
+        assert!(failures[0].contains("practice.db: "), "{failures:?}");
+        let log = place.all();
+        assert_eq!((numbers(&log, 1), numbers(&log, round)), (vec![0, 1, 2], kept));
+    }
+    assert_eq!(place.names_with("damaged"), [""; 0]);
+}
+
+#[cfg(unix)]
+#[test]
+fn where_nothing_can_be_written_attempts_can_still_be_read() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+    let place = Place::new();
+    keep(&mut place.open(), 1, 0..3);
+    let mode = |mode| fs::set_permissions(place.folder.path(), fs::Permissions::from_mode(mode)).expect("it is ours");
+    // A user who may do everything may write everywhere: then the program runs as nobody, from a copy it may read.
+    let is_root = fs::metadata(place.folder.path()).expect("a folder").uid() == 0;
+    let mut program = std::env::current_exe().expect("this program has a name");
+    if is_root {
+        let copy = place.folder.path().join("program");
+        fs::copy(&program, &copy).expect("it can be copied");
+        fs::set_permissions(place.file(), fs::Permissions::from_mode(0o444)).expect("it is ours");
+        program = copy;
+    }
+    mode(0o555);
+    let mut command = Command::new(program);
+    command.args(WRITER);
+    if is_root {
+        command.uid(65534).gid(65534);
+    }
+    let output = start(&place, 2, 60, command).wait_with_output().expect("it ends");
+    let told: Vec<String> = BufReader::new(&output.stdout[..]).lines().filter_map(|line| said(line, "")).collect();
+    mode(0o755);
+    let told = told.iter().filter(|line| line.contains("read ") || line.contains("failed ")).cloned();
+    insta::assert_snapshot!(place.homely(&told.collect::<Vec<_>>().join("\n")), @r"
+    read 3
+    failed FOLDER/practice.db: it can be read but not written
+    ");
+    assert_eq!(numbers(&place.all(), 1), [0, 1, 2]);
 }

@@ -31,12 +31,18 @@ pub(super) const VERSION: usize = MIGRATIONS.len();
 
 /// Whether the file has the present form.
 pub(super) fn is_present(connection: &Connection) -> Result<bool, Reason> {
-    steps_to_go(connection, MIGRATIONS).map(<[_]>::is_empty)
+    is_up(connection, MIGRATIONS)
+}
+
+fn is_up(connection: &Connection, migrations: &[&str]) -> Result<bool, Reason> {
+    // In one transaction, for another program may be at work on the file.
+    let transaction = connection.unchecked_transaction()?;
+    steps_to_go(&transaction, migrations).map(<[_]>::is_empty)
 }
 
 /// Brings the file to the end of these migrations, by all of the steps that it has not behind it or by none.
 pub(super) fn bring_up(connection: &mut Connection, migrations: &[&str]) -> Result<(), Reason> {
-    if steps_to_go(connection, migrations)?.is_empty() {
+    if is_up(connection, migrations)? {
         return Ok(());
     }
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
