@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 
-use crate::cli::{self, Cli, Command, Reading};
+use crate::cli::{self, Cli, Command, Output, Reading};
 use crate::config::{Report, Settings};
 use crate::doctor::{self, Check};
 use crate::eval::{self, Question};
@@ -57,7 +57,7 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
     let json = output.json;
     let look = terminal::look(output.plain);
     let with_coach =
-        |purpose, work: &dyn Fn(&mut Coach) -> io::Result<Exit>| match Coach::new(&reading, purpose, look, json) {
+        |purpose, work: &dyn Fn(&mut Coach) -> io::Result<Exit>| match Coach::new(&output, &reading, purpose, look) {
             Ok(mut coach) => work(&mut coach),
             Err(error @ (NoCoach::Settings(_) | NoCoach::Prompts(_))) => misused(&error.to_string()),
             Err(error) => could_not(&error.to_string()),
@@ -70,7 +70,10 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
             (None, words) => ask(&with_front("list", words)),
         },
         Some(Command::Explain { name: words }) => match (names::shortcut(&words.join(" ")), &words[..]) {
-            (Some(about), _) => explain(about, look, json),
+            (Some(about), _) => match coach::settings(&output, &reading) {
+                Ok(settings) => explain(about, look.with_pictures(terminal::pictures(settings.pictures.value)), json),
+                Err(error) => misused(&error.to_string()),
+            },
             (None, [name]) if is_name(name) => misused(&names::no_such_shortcut(name, "qmc list")),
             (None, words) => ask(&with_front("explain", words)),
         },
@@ -79,11 +82,11 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
             Ok(questions) => with_coach(Purpose::Measurement, &|coach| evaluate(coach, &questions, show)),
             Err(error) => misused(&error.to_string()),
         },
-        Some(Command::Config) => match coach::settings(&reading) {
+        Some(Command::Config) => match coach::settings(&output, &reading) {
             Ok(settings) => show_settings(&settings, json),
             Err(error) => misused(&error.to_string()),
         },
-        Some(Command::Doctor) => doctor(&reading, json),
+        Some(Command::Doctor) => doctor(&output, &reading),
         Some(Command::Chats { action }) => chats(action, json),
         None if question.is_empty() && is_conversation() => with_coach(Purpose::Conversation, &|coach| {
             repl::run(&mut coach.session, &coach.driver, &coach.reader).map(|()| Exit::Answered)
@@ -198,12 +201,12 @@ fn evaluate(coach: &mut Coach, questions: &[Question], show: usize) -> io::Resul
 }
 
 /// Says whether everything is there that an answer needs; the status says whether it is.
-fn doctor(reading: &Reading, json: bool) -> io::Result<Exit> {
-    let checks = match coach::settings(reading) {
+fn doctor(output: &Output, reading: &Reading) -> io::Result<Exit> {
+    let checks = match coach::settings(output, reading) {
         Ok(settings) => coach::examine(&settings, reading)?,
         Err(error) => vec![Check::bad("settings", error.to_string())],
     };
-    doctor::print(&checks, json, &mut io::stdout().lock())?;
+    doctor::print(&checks, output.json, &mut io::stdout().lock())?;
     Ok(if checks.iter().all(|check| check.ok) { Exit::Answered } else { Exit::CouldNot })
 }
 

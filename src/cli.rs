@@ -37,7 +37,7 @@ pub struct Cli {
 }
 
 /// How answers are printed.
-#[derive(Debug, Clone, Copy, Args)]
+#[derive(Debug, Clone, Args)]
 pub struct Output {
     /// Print one JSON object a line for each question.
     #[arg(long, global = true)]
@@ -45,6 +45,9 @@ pub struct Output {
     /// Keep to ASCII, without colour: for screen readers and old terminals.
     #[arg(long, global = true)]
     pub plain: bool,
+    /// Draw pictures in lessons: auto (on a terminal, where they fit), always or never.
+    #[arg(long, global = true, value_name = "WHEN")]
+    pub pictures: Option<String>,
 }
 
 /// Who reads the questions, and what is kept.
@@ -75,7 +78,7 @@ pub struct Reading {
 const FLAGS: [&str; 6] = ["--json", "--plain", "--no-fallback", "--continue", "--no-save", "--trace"];
 
 /// Those of them that have a value.
-const FLAGS_WITH_VALUE: [&str; 2] = ["--model", "--base-url"];
+const FLAGS_WITH_VALUE: [&str; 3] = ["--model", "--base-url", "--pictures"];
 
 /// The subcommands.
 #[derive(Debug, Subcommand)]

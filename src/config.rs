@@ -15,6 +15,7 @@ use crate::model::connection::{Connection, Limits};
 use crate::model::provider::{PROVIDERS, Provider};
 use crate::model::trace::Trace;
 use crate::model::wire::address::Endpoint;
+use crate::render::picture::Pictures;
 
 mod choice;
 mod file;
@@ -62,6 +63,8 @@ pub struct Flags {
     pub no_fallback: bool,
     /// `--no-save`.
     pub no_save: bool,
+    /// `--pictures`.
+    pub pictures: Option<String>,
 }
 
 impl Flags {
@@ -73,6 +76,7 @@ impl Flags {
             keys::BASE_URL_FLAG => self.base_url.clone(),
             keys::NO_FALLBACK => self.no_fallback.then_some(off),
             keys::NO_SAVE => self.no_save.then_some(off),
+            keys::PICTURES_FLAG => self.pictures.clone(),
             _ => None,
         }
     }
@@ -93,6 +97,8 @@ pub struct Settings {
     pub fallback: Sourced<bool>,
     /// Whether chats are kept.
     pub save: Sourced<bool>,
+    /// When lessons have pictures.
+    pub pictures: Sourced<Pictures>,
     /// How many requests a turn makes before the closing one.
     pub max_rounds: Sourced<usize>,
     /// The longest reply that a server on this machine is asked for, in tokens; 0 for no limit.
@@ -156,6 +162,7 @@ impl Settings {
             prompts: sources.optional(&keys::PROMPTS, text::path)?,
             fallback: sources.value(&keys::FALLBACK, text::switch, true)?,
             save: sources.save()?,
+            pictures: sources.value(&keys::PICTURES, text::pictures, Pictures::Auto)?,
             max_rounds: sources.value(&keys::MAX_ROUNDS, text::rounds, DEFAULT_MAX_ROUNDS)?,
             max_tokens: sources.value(&keys::MAX_TOKENS, text::tokens, limits.max_tokens)?,
             connect: sources.value(&keys::CONNECT, text::seconds, limits.connect)?,

@@ -10,8 +10,11 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::tools::Outcome;
 
+use picture::Pictures;
+
 mod check;
 mod lesson;
+pub mod picture;
 pub mod practice;
 mod shortcuts;
 mod signs;
@@ -33,20 +36,27 @@ pub struct Look {
     width: usize,
     colour: bool,
     plain: bool,
+    pictures: Pictures,
 }
 
 impl Look {
     /// A look of so many columns (brought between 24 and 120), with colour or without; `plain` keeps to
-    /// ASCII.
+    /// ASCII. It has no pictures.
     #[must_use]
     pub fn new(width: usize, colour: bool, plain: bool) -> Self {
-        Self { width: width.clamp(*WIDTHS.start(), *WIDTHS.end()), colour, plain }
+        Self { width: width.clamp(*WIDTHS.start(), *WIDTHS.end()), colour, plain, pictures: Pictures::Never }
     }
 
     /// The same look in a window of another width.
     #[must_use]
     pub fn with_width(self, width: usize) -> Self {
-        Self::new(width, self.colour, self.plain)
+        Self { pictures: self.pictures, ..Self::new(width, self.colour, self.plain) }
+    }
+
+    /// The same look, lessons with pictures or without.
+    #[must_use]
+    pub fn with_pictures(self, pictures: Pictures) -> Self {
+        Self { pictures, ..self }
     }
 
     /// Whether colour may be used.

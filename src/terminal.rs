@@ -6,6 +6,7 @@ use std::io::{self, IsTerminal};
 use anstream::ColorChoice;
 
 use crate::render::Look;
+use crate::render::picture::Pictures;
 
 /// The columns of standard output; 80 where it is no terminal.
 pub(crate) fn width() -> usize {
@@ -19,6 +20,12 @@ pub(crate) fn look(plain: bool) -> Look {
     let may_colour = !plain && !is_dumb() && stdout.is_terminal();
     let colour = may_colour && anstream::AutoStream::choice(&stdout) != ColorChoice::Never;
     Look::new(width(), colour, plain)
+}
+
+/// When lessons on standard output have pictures: by themselves only on a terminal that is no mere printer.
+pub(crate) fn pictures(setting: Pictures) -> Pictures {
+    let is_drawn = setting != Pictures::Auto || io::stdout().is_terminal() && !is_dumb();
+    if is_drawn { setting } else { Pictures::Never }
 }
 
 /// Whether the terminal can do no more than print lines.

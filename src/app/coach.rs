@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use thiserror::Error;
 
 use crate::agent::Agent;
-use crate::cli::Reading;
+use crate::cli::{Output, Reading};
 use crate::config::{Choice, Flags, Settings, SettingsError};
 use crate::doctor::{self, Check};
 use crate::driver::Driver;
@@ -18,8 +18,10 @@ use crate::model::trace::Trace;
 use crate::prompts::{Prompts, PromptsError};
 use crate::record::Status;
 use crate::render::Look;
+use crate::render::picture::Pictures;
 use crate::session::Session;
 use crate::store::{Keeping, Recorder, Store, StoreError};
+use crate::terminal;
 
 /// A session, and what drives it.
 pub(super) struct Coach {
@@ -63,12 +65,13 @@ impl Terms {
 ///
 /// # Errors
 /// When the settings cannot be.
-pub(super) fn settings(reading: &Reading) -> Result<Settings, SettingsError> {
+pub(super) fn settings(output: &Output, reading: &Reading) -> Result<Settings, SettingsError> {
     Settings::read(&Flags {
         model: reading.model.clone(),
         base_url: reading.base_url.clone(),
         no_fallback: reading.no_fallback,
         no_save: reading.no_save,
+        pictures: output.pictures.clone(),
     })
 }
 
@@ -121,8 +124,9 @@ impl Coach {
     ///
     /// # Errors
     /// When the settings cannot be followed.
-    pub(super) fn new(reading: &Reading, purpose: Purpose, look: Look, json: bool) -> Result<Self, NoCoach> {
-        let settings = settings(reading)?;
+    pub(super) fn new(output: &Output, reading: &Reading, purpose: Purpose, look: Look) -> Result<Self, NoCoach> {
+        let settings = settings(output, reading)?;
+        let pictures = if output.json { Pictures::Never } else { terminal::pictures(settings.pictures.value) };
         let mut stderr = io::stderr();
         for mistake in settings.mistakes() {
             writeln!(stderr, "qmc: {mistake}")?;
@@ -146,7 +150,7 @@ impl Coach {
                 Err(error) => return Err(error.into()),
             }
         }
-        let session = Session::of(agent, look, json).with_recorder(recorder);
+        let session = Session::of(agent, look.with_pictures(pictures), output.json).with_recorder(recorder);
         Ok(Self {
             session: if purpose == Purpose::Conversation { session } else { session.with_notes_apart() },
             driver: if is_connected { Driver::with_network()? } else { Driver::without_network() },

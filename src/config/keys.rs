@@ -17,11 +17,13 @@ pub(super) const MODEL_FLAG: &str = "--model";
 pub(super) const BASE_URL_FLAG: &str = "--base-url";
 pub(super) const NO_FALLBACK: &str = "--no-fallback";
 pub(super) const NO_SAVE: &str = "--no-save";
+pub(super) const PICTURES_FLAG: &str = "--pictures";
 
 pub(super) const MODEL: Key = key("model", Some(MODEL_FLAG), "QMC_MODEL");
 pub(super) const BASE_URL: Key = key("base_url", Some(BASE_URL_FLAG), "QMC_BASE_URL");
 pub(super) const FALLBACK: Key = key("fallback", Some(NO_FALLBACK), "QMC_FALLBACK");
 pub(super) const SAVE: Key = key("save", Some(NO_SAVE), "QMC_SAVE");
+pub(super) const PICTURES: Key = key("pictures", Some(PICTURES_FLAG), "QMC_PICTURES");
 pub(super) const PROMPTS: Key = key("prompts", None, "QMC_PROMPTS");
 pub(super) const MAX_ROUNDS: Key = key("max_rounds", None, "QMC_MAX_ROUNDS");
 pub(super) const MAX_TOKENS: Key = key("max_tokens", None, "QMC_MAX_TOKENS");
@@ -30,8 +32,8 @@ pub(super) const FIRST_BYTE: Key = key("timeouts.first_byte", None, "QMC_TIMEOUT
 pub(super) const SILENCE: Key = key("timeouts.silence", None, "QMC_TIMEOUT_SILENCE");
 
 /// Every setting that belongs to no provider.
-const KEYS: [Key; 10] =
-    [MODEL, BASE_URL, FALLBACK, SAVE, PROMPTS, MAX_ROUNDS, MAX_TOKENS, CONNECT, FIRST_BYTE, SILENCE];
+const KEYS: [Key; 11] =
+    [MODEL, BASE_URL, FALLBACK, SAVE, PICTURES, PROMPTS, MAX_ROUNDS, MAX_TOKENS, CONNECT, FIRST_BYTE, SILENCE];
 
 /// A provider's key, in its table of the file.
 pub(super) const ITS_KEY: &str = "key";

@@ -34,7 +34,7 @@ impl Report {
         };
         let switch = |key: &keys::Key, it: &Sourced<bool>| line(key.name, Some(it.value.to_string()), &it.origin);
         let time = |key: &keys::Key, it: &Sourced<Duration>| line(key.name, Some(seconds(it.value)), &it.origin);
-        let Settings { reader, base_url, prompts, fallback, save, max_rounds, max_tokens, .. } = settings;
+        let Settings { reader, base_url, prompts, fallback, save, pictures, max_rounds, max_tokens, .. } = settings;
         let address = settings.endpoint().map(|endpoint| endpoint.to_string());
         let from_whom = base_url.as_ref().map_or(&Origin::Default, |url| &url.origin);
         let mut lines = vec![
@@ -42,6 +42,7 @@ impl Report {
             line(keys::BASE_URL.name, address, from_whom),
             switch(&keys::FALLBACK, fallback),
             switch(&keys::SAVE, save),
+            line(keys::PICTURES.name, Some(pictures.value.name().to_owned()), &pictures.origin),
             match prompts {
                 Some(path) => line(keys::PROMPTS.name, Some(path.value.display().to_string()), &path.origin),
                 None => line(keys::PROMPTS.name, None, &Origin::Default),

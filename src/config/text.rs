@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::model::provider::Protocol;
 use crate::model::wire::address::Endpoint;
+use crate::render::picture::Pictures;
 
 /// Reads a value; otherwise says what is wrong with it.
 pub(super) type Read<T> = fn(&str) -> Result<T, String>;
@@ -21,6 +22,11 @@ pub(super) fn switch(text: &str) -> Result<bool, String> {
         "false" | "no" | "off" | "0" => Ok(false),
         _ => Err(format!("{text:?} is neither true nor false")),
     }
+}
+
+pub(super) fn pictures(text: &str) -> Result<Pictures, String> {
+    let known = Pictures::ALL.into_iter().find(|pictures| text.eq_ignore_ascii_case(pictures.name()));
+    known.ok_or_else(|| format!("{text:?} is none of {}", Pictures::ALL.map(Pictures::name).join(", ")))
 }
 
 pub(super) fn rounds(text: &str) -> Result<usize, String> {

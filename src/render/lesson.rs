@@ -6,7 +6,7 @@ use techniques::answer::Answer;
 use techniques::solution::{Solution, Step};
 use techniques::value::Value;
 
-use super::{GAP, Look, answer_line, answer_text, columns};
+use super::{GAP, Look, answer_line, answer_text, columns, picture};
 use crate::tools::solve_with_shortcut::{Lesson, Show, Worked};
 
 /// The narrowest column in which the words of a step still read well beside its sum.
@@ -57,6 +57,9 @@ pub(super) fn worked(link: &Worked, show: Show, look: Look) -> String {
         }
         (Some(solution), _) => {
             let _ = writeln!(out, "{}\n\n{}", title_line(&problem, solution, look), steps(&solution.steps, look));
+            if let Some(picture) = picture::in_lesson(solution, look) {
+                let _ = writeln!(out, "{picture}");
+            }
             let _ = writeln!(out, "{}", answer_line(&link.problem.pretty(), &answer, "checked", look));
         }
     }

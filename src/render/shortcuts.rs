@@ -8,6 +8,7 @@ use techniques::registry;
 use techniques::technique::About;
 
 use super::lesson::steps;
+use super::picture::{self, Pictures};
 use super::{Look, answer_text};
 
 /// The shortcuts for one operation or all, best first.
@@ -21,11 +22,13 @@ pub fn listing(operation: Option<Operation>, look: Look) -> String {
     out
 }
 
-/// One shortcut with its rule, why it works, worked examples, and problems on which it does not help.
+/// One shortcut with its rule, why it works, worked examples, the first with its picture, and problems on which it
+/// does not help.
 #[must_use]
 pub fn explanation(about: &'static About, look: Look) -> String {
     let mut out = idea(about, look);
-    for problem in problems(about.examples) {
+    for (number, problem) in problems(about.examples).enumerate() {
+        let look = if number == 0 { look } else { look.with_pictures(Pictures::Never) };
         out.push_str(&example(about, &problem, look));
     }
     let misses: Vec<String> = problems(about.near_misses).map(|problem| look.signs(&problem.pretty())).collect();
@@ -56,7 +59,8 @@ fn example(about: &About, problem: &Problem, look: Look) -> String {
     let pretty = look.signs(&problem.pretty());
     let answer = look.signs(&answer_text(&problem.answer()));
     let sum = look.answer(&format!("{pretty} = {answer}"));
-    format!("{}\n{}\n  {sum}\n\n", look.heading(&pretty), steps(&way.solution.steps, look))
+    let picture = picture::in_lesson(&way.solution, look).map(|picture| format!("{picture}\n")).unwrap_or_default();
+    format!("{}\n{}\n{picture}  {sum}\n\n", look.heading(&pretty), steps(&way.solution.steps, look))
 }
 
 fn problems(texts: &'static [&'static str]) -> impl Iterator<Item = Problem> {

@@ -215,3 +215,18 @@ fn what_the_shell_did_to_a_question_is_noticed() {
     assert!(answered(&["explain", "47+9"]).contains("47 + 9 = 56"));
     assert!(qmc(&["list", "the first 10 squares"], "").stdout.contains("sum of the first 10 squares"));
 }
+
+#[test]
+fn a_picture_is_drawn_into_a_pipe_only_when_it_is_asked_for() {
+    assert!(!answered(&["47 + 9"]).contains("jump"));
+    assert!(!answered(&["--json", "--pictures", "always", "47 + 9"]).contains("jump"));
+    assert!(!answered(&["--pictures", "always", "how do I begin 99 + 57"]).contains("jump"));
+    let text = answered(&["47 + 9", "--pictures=always"]);
+    assert!(text.contains("╭─") && text.contains("From 47 jump 10 on to 57, then 1 back to 56."), "{text}");
+    let plain = answered(&["47 + 9", "--pictures", "always", "--plain"]);
+    assert!(plain.is_ascii() && plain.contains("/---") && plain.contains("From 47 jump"), "{plain}");
+    assert_eq!(answered(&["explain", "add_nines", "--pictures", "always"]).matches("From 47 jump").count(), 1);
+    let run = qmc(&["--pictures", "sometimes", "47 + 9"], "");
+    assert_eq!((run.stdout.as_str(), run.status), ("", Some(2)));
+    assert_eq!(run.stderr, "qmc: --pictures: \"sometimes\" is none of auto, always, never\n");
+}

@@ -19,6 +19,7 @@ mod eval;
 mod grounding;
 mod handover;
 mod interrupt;
+mod pictures;
 mod program;
 mod prompts;
 mod reader;

@@ -111,3 +111,38 @@ fn assert_no_style_and_no_hint(raw: &str) {
     }
     assert!(!raw.contains("lain NAME"), "{raw:?}");
 }
+
+#[test]
+fn a_lesson_has_a_picture_on_a_terminal_that_can_show_it() {
+    for (columns, arguments, drawn) in [(80, &[][..], "╭─"), (40, &[][..], "╭─"), (40, &["--plain"][..], "/----")]
+    {
+        let home = home();
+        let mut qmc = Terminal { columns, arguments, ..Terminal::default() }.start(home.path());
+        let lesson = qmc.ask("47 + 9");
+        assert!(lesson.contains(drawn) && lesson.contains("From 47 jump 10 on to 57"), "{lesson}");
+        let places = ["57 - 1", "From 47 jump", "47 + 9 = 56"].map(|text| lesson.replace('−', "-").find(text));
+        assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{lesson}");
+        assert_fits(&lesson, columns.into());
+        let hint = qmc.ask_for("/hint 99 + 57", "Now you");
+        assert!(!hint.contains(drawn) && !hint.contains("jump"), "{hint}");
+        qmc.send(CTRL_D);
+        qmc.end();
+    }
+}
+
+#[test]
+fn a_lesson_has_no_picture_where_it_cannot_be_shown_or_is_not_wanted() {
+    for (columns, arguments, environment) in [
+        (39, &[][..], &[][..]),
+        (80, &[][..], &[("TERM", "dumb")][..]),
+        (80, &[][..], &[("QMC_PICTURES", "never")][..]),
+        (80, &["--pictures", "never"][..], &[("QMC_PICTURES", "always")][..]),
+    ] {
+        let home = home();
+        let mut qmc = Terminal { columns, arguments, environment }.start(home.path());
+        let lesson = qmc.ask("47 + 9");
+        assert!(lesson.contains("47 + 9 = 56") && !lesson.contains("jump"), "{lesson}");
+        qmc.send(CTRL_D);
+        qmc.end();
+    }
+}

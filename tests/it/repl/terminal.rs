@@ -120,8 +120,13 @@ impl Conversation {
 
     /// Asks, and waits for the lesson to end; returns it with the question.
     pub(crate) fn ask(&mut self, question: &str) -> String {
+        self.ask_for(question, "Try this one: ")
+    }
+
+    /// Asks, and waits for an answer with this text in it and for the next prompt; returns it with the question.
+    pub(crate) fn ask_for(&mut self, question: &str, text: &str) -> String {
         self.send(&format!("{question}\r"));
-        let lesson = self.until("Try this one: ");
+        let lesson = self.until(text);
         let next = self.until("> ");
         format!("{lesson}{next}")
     }

@@ -1,0 +1,43 @@
+//! Columns in proportion to lengths.
+
+/// Lengths in columns.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Scaled {
+    /// The columns of each length.
+    pub(super) columns: Vec<i128>,
+    /// Whether all of them are in proportion, to within a column.
+    pub(super) is_true: bool,
+}
+
+/// Shares out `room` columns in proportion to the lengths, each of which is above 0 and has at most 28 digits. Each
+/// gets its least columns at any rate; where that spoils the proportion, the others stay in proportion to one
+/// another. `None` where there is no room for the least columns.
+pub(super) fn share(lengths: &[i128], least: &[i128], room: i128) -> Option<Scaled> {
+    let mut is_held = vec![false; lengths.len()];
+    loop {
+        let held: i128 = least.iter().zip(&is_held).filter(|(_, held)| **held).map(|(least, _)| least).sum();
+        let columns = proportional(lengths, least, &is_held, room - held);
+        let is_short: Vec<bool> = columns.iter().zip(least).map(|(columns, least)| columns < least).collect();
+        if !is_short.contains(&true) {
+            let fits = columns.iter().sum::<i128>() <= room;
+            return fits.then(|| Scaled { columns, is_true: !is_held.contains(&true) });
+        }
+        is_held = is_held.into_iter().zip(is_short).map(|(held, short)| held || short).collect();
+    }
+}
+
+/// The columns of each length: those that are held at their least, and the others such that each ends in the column
+/// nearest to its place in the room that is left.
+fn proportional(lengths: &[i128], least: &[i128], is_held: &[bool], room: i128) -> Vec<i128> {
+    let total: i128 = lengths.iter().zip(is_held).filter(|(_, held)| !**held).map(|(length, _)| length).sum();
+    let (mut reached, mut before) = (0, 0);
+    let columns = lengths.iter().zip(least).zip(is_held).map(|((length, least), held)| {
+        if *held {
+            return *least;
+        }
+        reached += length;
+        let end = (2 * reached * room + total) / (2 * total);
+        end - std::mem::replace(&mut before, end)
+    });
+    columns.collect()
+}
