@@ -6,6 +6,7 @@
 pub mod answer;
 pub mod check;
 mod digits;
+pub mod drill;
 mod exact;
 pub mod expression;
 mod fact;

@@ -48,7 +48,8 @@ pub fn try_next(problem: &Problem, technique: &About, rng: &mut Rng) -> Option<P
 
 type Suits = fn(&About, &Problem) -> bool;
 
-fn is_first_choice(technique: &About, problem: &Problem) -> bool {
+/// Whether the registry chooses this shortcut for the problem.
+pub(crate) fn is_first_choice(technique: &About, problem: &Problem) -> bool {
     registry::first_choice(problem).is_some_and(|solution| solution.about.id == technique.id)
 }
 
@@ -98,9 +99,21 @@ fn search(
     (0..ATTEMPTS).filter_map(|_| propose(model, rng)).find(suits)
 }
 
-/// Whether two problems are one, perhaps with their numbers the other way round.
-fn is_same(model: &Problem, next: &Problem) -> bool {
-    model == next || model.operation() == next.operation() && (model.a(), model.b()) == (next.b(), next.a())
+/// Whether two problems are one, perhaps with their numbers the other way round, or a square written as a product.
+pub(crate) fn is_same(model: &Problem, next: &Problem) -> bool {
+    let swapped = || model.operation() == next.operation() && (model.a(), model.b()) == (next.b(), next.a());
+    let same_square = || squared(model).is_some_and(|number| squared(next) == Some(number));
+    model == next || swapped() || same_square()
+}
+
+/// The number that the problem squares, as a power or as a product.
+fn squared(problem: &Problem) -> Option<Number> {
+    let is_square = match problem.operation() {
+        Operation::Power => problem.b() == Number::from(2),
+        Operation::Multiply => problem.a() == problem.b(),
+        _ => false,
+    };
+    is_square.then(|| problem.a())
 }
 
 /// Whether the answers are of one kind, and a long series that ends on a round number still does.

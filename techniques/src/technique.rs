@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use crate::drill::Drills;
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::Solution;
@@ -29,6 +30,8 @@ pub struct About {
     pub examples: &'static [&'static str],
     /// Problems that look alike but on which it does not help.
     pub near_misses: &'static [&'static str],
+    /// The questions by which it is practised, level by level.
+    pub drills: Drills,
 }
 
 /// One way of working problems in the head.

@@ -30,7 +30,7 @@ const SHIFT: Effort = 300;
 /// Taking a number apart or together, for each digit that is not 0.
 const DIGIT: Effort = 100;
 /// Keeping one digit that is not 0 in mind over one step.
-const HOLD: Effort = 400;
+pub(crate) const HOLD: Effort = 400;
 /// Guessing one digit of a quotient when the divisor is above 12.
 const TRIAL: Effort = 1500;
 /// A hidden step inside a sum of several places.

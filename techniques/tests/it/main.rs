@@ -13,6 +13,7 @@ mod catalogue;
 mod check;
 mod choice;
 mod classics;
+mod drill;
 mod effort;
 mod expression;
 mod kinds;

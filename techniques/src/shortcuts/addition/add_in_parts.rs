@@ -9,6 +9,7 @@
 //! **When it does not help.** 57 + 0 has no part to add.
 
 use crate::digits::decimal_parts;
+use crate::drill::{ending, from, sums};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -30,6 +31,13 @@ static ABOUT: About = About {
     constants: &[],
     examples: &["47 + 36", "4.75 + 2.6", "45 + 32"],
     near_misses: &["57 + 0", "-47 + 36"],
+    drills: [
+        &[sums(ending((1, 4), (1, 4)), ending((1, 4), (1, 5)))],
+        &[sums(ending((2, 7), (4, 7)), ending((1, 7), (4, 7)))],
+        &[sums(from(111, 899), ending((1, 9), (3, 7)))],
+        &[sums(from(111, 499), from(111, 499))],
+        &[sums(from(1111, 4999), from(111, 999))],
+    ],
 };
 
 impl Technique for AddInParts {

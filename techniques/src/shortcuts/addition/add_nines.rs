@@ -9,6 +9,7 @@
 //! **When it does not help.** 40 + 9 has no carry: 49 can be read off.
 
 use crate::digits::{best_order, carries, count_of_nines, power_of_ten};
+use crate::drill::{from, listed, sums};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -30,6 +31,13 @@ static ABOUT: About = About {
     constants: &[1],
     examples: &["47 + 9", "365 + 99", "129 + 99"],
     near_misses: &["40 + 9", "200 + 99", "12 + 34"],
+    drills: [
+        &[sums(from(11, 49), listed(&[9]))],
+        &[sums(from(51, 999), listed(&[9]))],
+        &[sums(from(11, 499), listed(&[99]))],
+        &[sums(from(501, 4999), listed(&[99])), sums(from(101, 499), listed(&[999]))],
+        &[sums(from(1001, 9999), listed(&[999])), sums(from(1001, 9999), listed(&[9999]))],
+    ],
 };
 
 /// The nines and the other number: the order in which it helps, where there is one.

@@ -8,6 +8,7 @@
 //!
 //! **When it does not help.** 47 + 3 lands on 50 with nothing left; 40 - 7 starts on a ten.
 
+use crate::drill::{differences, ending, from, sums};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -29,6 +30,13 @@ static ABOUT: About = About {
     constants: &[],
     examples: &["47 + 6", "43 - 7", "8 + 5"],
     near_misses: &["47 + 3", "40 - 7", "47 + 9"],
+    drills: [
+        &[sums(from(5, 9), from(4, 9)), differences(from(11, 18), from(3, 9)), sums(from(13, 29), from(4, 7))],
+        &[sums(from(24, 69), from(4, 7)), differences(from(21, 69), from(3, 7))],
+        &[sums(from(74, 199), from(4, 7)), differences(from(71, 199), from(3, 7))],
+        &[sums(ending((29, 89), (4, 9)), from(4, 7)), differences(ending((20, 89), (1, 5)), from(4, 7))],
+        &[sums(ending((129, 499), (4, 9)), from(4, 7)), differences(ending((100, 499), (1, 5)), from(4, 7))],
+    ],
 };
 
 /// The number to start from, and the one-digit number that crosses a ten.

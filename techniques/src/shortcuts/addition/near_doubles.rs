@@ -9,6 +9,7 @@
 //! **When it does not help.** 32 + 33 has no carry: 65 can be read off.
 
 use crate::digits::carries;
+use crate::drill::{apart, from};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -30,6 +31,13 @@ static ABOUT: About = About {
     constants: &[1, 2],
     examples: &["36 + 37", "49 + 51", "35 + 35"],
     near_misses: &["32 + 33", "36 + 39", "2 + 3"],
+    drills: [
+        &[apart(from(6, 19), Operation::Add, from(0, 2))],
+        &[apart(from(25, 49), Operation::Add, from(0, 2))],
+        &[apart(from(55, 99), Operation::Add, from(0, 2))],
+        &[apart(from(105, 299), Operation::Add, from(0, 2))],
+        &[apart(from(355, 990), Operation::Add, from(1, 2))],
+    ],
 };
 
 /// The two numbers, the smaller first, where they are at most 2 apart.

@@ -8,6 +8,7 @@
 //!
 //! **When it does not help.** In 40 + 60 the ends are zeros: there is nothing to join.
 
+use crate::drill::{bonds, from};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -29,6 +30,13 @@ static ABOUT: About = About {
     constants: &[10, 100],
     examples: &["47 + 33", "267 + 133", "128 + 42"],
     near_misses: &["40 + 60", "17 + 3", "47 + 34"],
+    drills: [
+        &[bonds(from(11, 39), from(1, 3), 10)],
+        &[bonds(from(41, 99), from(3, 9), 10)],
+        &[bonds(from(111, 399), from(2, 9), 10)],
+        &[bonds(from(111, 499), from(11, 49), 10), bonds(from(111, 399), from(1, 3), 100)],
+        &[bonds(from(411, 999), from(4, 9), 100), bonds(from(1111, 4999), from(11, 99), 10)],
+    ],
 };
 
 /// The round number that the ends make: 100 or 10, and something must stand before the ends.

@@ -13,6 +13,7 @@ use std::cmp::Reverse;
 use num_rational::Ratio;
 
 use crate::digits::{Gap, borrows, carries, either_order, power_of_ten, strip_zeros};
+use crate::drill::{differences, ending, from, listed, sums};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -34,6 +35,29 @@ static ABOUT: About = About {
     constants: &[],
     examples: &["68 + 27", "83 - 48", "1000 - 997"],
     near_misses: &["51 + 38", "79 - 48", "50 + 27"],
+    drills: [
+        &[
+            sums(ending((1, 5), (3, 9)), ending((1, 3), (8, 8))),
+            differences(ending((4, 9), (1, 6)), ending((0, 2), (8, 9))),
+        ],
+        &[
+            sums(ending((3, 9), (3, 9)), ending((2, 8), (7, 9))),
+            differences(ending((7, 9), (1, 6)), ending((2, 5), (7, 9))),
+        ],
+        &[
+            sums(from(111, 499), ending((2, 9), (7, 9))),
+            differences(from(111, 499), ending((2, 9), (7, 9))),
+            sums(from(111, 499), listed(&[95, 96, 97, 98])),
+        ],
+        &[
+            sums(from(111, 699), listed(&[196, 197, 198, 199, 296, 297, 298, 299, 396, 397, 398, 399])),
+            differences(from(511, 999), listed(&[189, 196, 197, 198, 199, 288, 295, 296, 297, 298, 299, 395, 398])),
+        ],
+        &[
+            sums(from(1111, 4999), listed(&[196, 298, 397, 495, 598, 697, 796, 897, 998, 1998, 2997])),
+            differences(from(3111, 9999), listed(&[198, 397, 495, 689, 798, 896, 989, 998, 1998, 2997])),
+        ],
+    ],
 };
 
 /// The number to round, its round number, and the other number: of a sum, where it helps the one that

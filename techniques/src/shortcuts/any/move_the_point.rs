@@ -10,6 +10,7 @@
 //! **When it does not help.** 5 / 12 never ends, so there is no place to put the point.
 
 use crate::digits::{exponent_of_ten, power_of_ten};
+use crate::drill::{differences, from, listed, lots, percentages, powers, products, quotients, steps, sums};
 use crate::number::Number;
 use crate::operation::Operation;
 use crate::problem::Problem;
@@ -43,6 +44,50 @@ static ABOUT: About = About {
         "4.99 + 3.49", "5.2 - 3.7", "0.2 * 0.3", "7.2 / 0.9", "7.5 / 5", "3 / 8", "1.2 power 2", "2.4 percent_of 35",
     ],
     near_misses: &["5 / 12", "47 + 36", "7 / 2"],
+    drills: [
+        &[
+            sums(from(2, 9).tenths(), from(2, 9).tenths()),
+            differences(from(11, 19).tenths(), from(2, 9).tenths()),
+            quotients(from(2, 99), from(10, 10)),
+            products(from(11, 19).tenths(), from(2, 4)),
+        ],
+        &[
+            sums(from(11, 59).tenths(), from(11, 59).tenths()),
+            differences(from(51, 99).tenths(), from(11, 49).tenths()),
+            quotients(from(11, 999), from(100, 100)),
+            products(from(2, 9).tenths(), from(2, 9).tenths()),
+            products(from(12, 19).tenths(), from(5, 9)),
+            lots(from(2, 9), from(2, 9).tenths()),
+            powers(from(2, 9).tenths(), from(2, 2)),
+        ],
+        &[
+            sums(from(101, 499).hundredths(), from(101, 499).hundredths()),
+            differences(from(51, 99).tenths(), from(11, 49).tenths()),
+            products(from(21, 49).tenths(), from(3, 9)),
+            lots(from(11, 19).tenths(), from(3, 9)),
+            quotients(from(11, 99).tenths(), from(10, 10)),
+            percentages(from(11, 19).tenths(), steps(30, 90, 10)),
+            powers(listed(&[11, 12, 13]).tenths(), from(2, 2)),
+        ],
+        &[
+            differences(from(501, 999).hundredths(), from(101, 499).hundredths()),
+            products(from(12, 29).tenths(), from(12, 19).tenths()),
+            lots(from(12, 39).tenths(), from(3, 9).tenths()),
+            quotients(from(101, 999).tenths(), from(100, 100)),
+            quotients(listed(&[1, 3, 5, 7]), listed(&[8, 16])),
+            percentages(from(21, 49).tenths(), steps(30, 90, 10)),
+            powers(from(13, 29).tenths(), from(2, 2)),
+        ],
+        &[
+            sums(from(1001, 9999).hundredths(), from(101, 999).hundredths()),
+            differences(from(1001, 9999).hundredths(), from(101, 999).hundredths()),
+            products(from(21, 69).tenths(), from(12, 29).tenths()),
+            lots(from(12, 39).tenths(), from(12, 19).tenths()),
+            quotients(from(11, 999), from(1000, 1000)),
+            percentages(from(21, 69).tenths(), from(21, 99)),
+            powers(from(11, 15).tenths(), from(3, 3)),
+        ],
+    ],
 };
 
 /// The whole problem behind the decimals, and how many places its answer moves back.

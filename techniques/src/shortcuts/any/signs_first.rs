@@ -8,6 +8,7 @@
 //!
 //! **When it does not help.** 12 - 5 has no minus sign to settle.
 
+use crate::drill::{differences, from, listed, lots, percentages, powers, products, steps, sums};
 use crate::number::Number;
 use crate::operation::Operation;
 use crate::problem::Problem;
@@ -37,6 +38,42 @@ static ABOUT: About = About {
     constants: &[0],
     examples: &["-47 + -9", "5 - 12", "-6 * -7", "-8 + 15", "-84 / 7", "-3 power 2", "-15 percent_of 80"],
     near_misses: &["12 - 5", "47 + 9", "6 * 7"],
+    drills: [
+        &[
+            differences(from(1, 9), from(2, 19)),
+            sums(from(1, 9).negative(), from(1, 9)),
+            sums(from(1, 9).negative(), from(1, 9).negative()),
+            sums(from(1, 19), from(1, 9).negative()),
+        ],
+        &[
+            differences(from(11, 49), from(20, 99)),
+            sums(from(11, 59).negative(), from(11, 59)),
+            differences(from(1, 29).negative(), from(1, 29)),
+            products(from(3, 9), from(3, 9).negative()),
+            lots(from(3, 9), from(3, 9).negative()),
+        ],
+        &[
+            differences(from(11, 79), from(11, 79).negative()),
+            differences(from(21, 99).negative(), from(21, 99).negative()),
+            products(from(6, 19).negative(), from(3, 9).negative()),
+            lots(from(4, 12).negative(), from(3, 12)),
+            powers(from(2, 9).negative(), from(2, 3)),
+            percentages(listed(&[10, 20, 25, 50]), steps(20, 200, 20).negative()),
+        ],
+        &[
+            differences(from(21, 99), from(101, 199)),
+            sums(from(101, 299).negative(), from(21, 99)),
+            products(from(12, 49).negative(), from(3, 9)),
+            lots(from(11, 29).negative(), from(3, 9).negative()),
+            powers(from(4, 12).negative(), from(2, 3)),
+        ],
+        &[
+            differences(from(101, 499), from(301, 999)),
+            sums(from(101, 499).negative(), from(101, 499).negative()),
+            products(from(21, 99).negative(), from(12, 29).negative()),
+            lots(from(21, 49), from(6, 16).negative()),
+        ],
+    ],
 };
 
 /// What the signs leave to do.

@@ -9,6 +9,7 @@
 //! **When it does not help.** 1205 * 7 has its zero inside, where it keeps the other digits in place.
 
 use crate::digits::{power_of_ten, strip_zeros};
+use crate::drill::{from, lots, powers, products, steps};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -31,6 +32,33 @@ static ABOUT: About = About {
     constants: &[],
     examples: &["120 * 70", "3600 / 40", "1200 / 8", "30 power 2"],
     near_misses: &["1205 * 7", "1300 / 26", "75 / 25"],
+    drills: [
+        &[products(steps(20, 90, 10), from(2, 9)), lots(steps(20, 90, 10), from(3, 9))],
+        &[
+            products(steps(20, 90, 10), steps(20, 90, 10)),
+            lots(from(3, 12), steps(20, 90, 10)),
+            powers(steps(20, 90, 10), from(2, 2)),
+        ],
+        &[
+            products(steps(110, 490, 10), from(3, 9)),
+            products(steps(200, 900, 100), steps(20, 90, 10)),
+            lots(steps(120, 240, 10), from(3, 9)),
+            lots(steps(20, 120, 10), steps(20, 90, 10)),
+            powers(steps(110, 130, 10), from(2, 2)),
+        ],
+        &[
+            products(steps(110, 490, 10), steps(20, 90, 10)),
+            lots(from(11, 39), steps(30, 90, 10)),
+            powers(steps(20, 50, 10), from(3, 3)),
+            powers(steps(110, 190, 10), from(2, 2)),
+        ],
+        &[
+            products(steps(210, 990, 10), steps(110, 190, 10)),
+            lots(steps(120, 490, 10), steps(30, 90, 10)),
+            powers(steps(60, 90, 10), from(3, 3)),
+            powers(steps(210, 490, 10), from(2, 2)),
+        ],
+    ],
 };
 
 /// The problem without its zeros, and how many zeros the answer gets back.

@@ -9,6 +9,7 @@
 //!
 //! **When it does not help.** 0 - 8 is not 8: taking away starts from the first number. 10 + 1 is a sum like any other.
 
+use crate::drill::{apart, differences, from, percentages, powers, products, quotients, sums};
 use crate::number::Number;
 use crate::operation::Operation;
 use crate::problem::Problem;
@@ -40,6 +41,41 @@ static ABOUT: About = About {
     constants: &[],
     examples: &["57 * 0", "57 - 57", "-4.5 / -4.5", "-5 + 0", "7 power 1", "0 percent_of 80"],
     near_misses: &["0 - 8", "10 + 1", "-1 * 7"],
+    drills: [
+        &[
+            products(from(2, 20), from(0, 1)),
+            sums(from(2, 20), from(0, 0)),
+            differences(from(2, 20), from(0, 0)),
+            quotients(from(2, 20), from(1, 1)),
+        ],
+        &[
+            products(from(21, 99), from(0, 1)),
+            apart(from(21, 99), Operation::Subtract, from(0, 0)),
+            apart(from(21, 99), Operation::Divide, from(0, 0)),
+            sums(from(21, 99), from(0, 0)),
+        ],
+        &[
+            products(from(101, 999), from(0, 1)),
+            apart(from(101, 999), Operation::Subtract, from(0, 0)),
+            quotients(from(0, 0), from(101, 999)),
+            powers(from(101, 999), from(0, 1)),
+            percentages(from(0, 0), from(101, 999)),
+        ],
+        &[
+            products(from(101, 999).tenths(), from(0, 1)),
+            quotients(from(1001, 9999), from(1, 1)),
+            powers(from(101, 999).tenths(), from(0, 1)),
+            powers(from(1, 1), from(11, 60)),
+            apart(from(1001, 9999), Operation::Divide, from(0, 0)),
+        ],
+        &[
+            products(from(1001, 9999).hundredths().negative(), from(0, 1)),
+            apart(from(1001, 9999).hundredths(), Operation::Divide, from(0, 0)),
+            apart(from(1001, 9999).hundredths().negative(), Operation::Subtract, from(0, 0)),
+            sums(from(1001, 9999).hundredths().negative(), from(0, 0)),
+            percentages(from(0, 0), from(1001, 9999).hundredths()),
+        ],
+    ],
 };
 
 /// Why there is nothing to work out, where that is so.

@@ -9,6 +9,7 @@
 //! **When it does not help.** 100 / 23 has nothing to cancel, and 72 / 12 is a table fact. A remainder belongs to
 //! the numbers before cancelling: 100 / 15 leaves 10, though 20 / 3 leaves 2.
 
+use crate::drill::{from, listed, lots};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -32,6 +33,13 @@ static ABOUT: About = About {
     constants: &[],
     examples: &["864 / 36", "84 / 14", "100 / 15"],
     near_misses: &["100 / 23", "72 / 12", "100 / 26"],
+    drills: [
+        &[lots(from(3, 6), listed(&[14, 15, 16, 18, 21, 24]))],
+        &[lots(from(7, 12), listed(&[14, 15, 16, 18, 21, 24]))],
+        &[lots(from(12, 19), listed(&[14, 15, 16, 18, 21, 24, 27, 32, 36]))],
+        &[lots(from(21, 39), listed(&[14, 16, 18, 24, 27, 28, 32, 36]))],
+        &[lots(from(41, 79), listed(&[18, 24, 27, 28, 35, 36, 42, 45, 48, 54]))],
+    ],
 };
 
 /// What to cancel, in the order in which it is tried: the largest number from the tables first.

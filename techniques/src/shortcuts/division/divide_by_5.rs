@@ -8,6 +8,7 @@
 //!
 //! **When it does not help.** 4.5 / 5 is a matter of the point first: 45 / 5.
 
+use crate::drill::{from, listed, lots, lots_and_rest};
 use crate::number::Number;
 use crate::operation::Operation;
 use crate::problem::Problem;
@@ -32,6 +33,22 @@ static ABOUT: About = About {
     constants: &[2, 10, 100, 1000],
     examples: &["135 / 5", "400 / 25", "7 / 125"],
     near_misses: &["4.5 / 5", "135 / 15", "5 / 135"],
+    drills: [
+        &[lots(from(3, 19), listed(&[5]))],
+        &[lots(from(21, 59), listed(&[5]))],
+        &[lots(from(3, 19), listed(&[25])), lots(from(61, 99), listed(&[5]))],
+        &[
+            lots(from(21, 49), listed(&[25])),
+            lots(from(3, 12), listed(&[125])),
+            lots_and_rest(from(21, 99), listed(&[5])),
+            lots(from(11, 99).tenths(), listed(&[50])),
+        ],
+        &[
+            lots(from(51, 199), listed(&[25])),
+            lots(from(13, 49), listed(&[125])),
+            lots_and_rest(from(101, 199), listed(&[5])),
+        ],
+    ],
 };
 
 /// How often to double, and the round number that the divisor then is.

@@ -9,6 +9,7 @@
 //! **When it does not help.** 5 / 12 holds no whole lot of 12.
 
 use crate::digits::place_parts;
+use crate::drill::{from, listed, lots, lots_and_rest};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -30,6 +31,13 @@ static ABOUT: About = About {
     constants: &[],
     examples: &["252 / 7", "100 / 7", "1236 / 6"],
     near_misses: &["5 / 12", "25.2 / 7", "7 / 1"],
+    drills: [
+        &[lots(from(4, 12), listed(&[3, 6, 7, 9])), lots(from(13, 19), listed(&[3, 6]))],
+        &[lots(from(13, 49), listed(&[3, 6, 7, 9]))],
+        &[lots_and_rest(from(12, 59), listed(&[3, 6, 7, 9])), lots(from(61, 99), listed(&[3, 6, 7, 9]))],
+        &[lots(from(111, 299), listed(&[3, 6, 7, 9])), lots_and_rest(from(61, 149), listed(&[6, 7, 9]))],
+        &[lots_and_rest(from(151, 599), listed(&[6, 7, 9, 11, 12])), lots(from(21, 79), listed(&[13, 17, 19, 23]))],
+    ],
 };
 
 impl Technique for DivideInParts {

@@ -8,6 +8,7 @@
 //!
 //! **When it does not help.** 37 / 4 brings a half into the middle, and 12 / 4 is a table fact.
 
+use crate::drill::{from, listed, lots, lots_and_rest};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -29,6 +30,21 @@ static ABOUT: About = About {
     constants: &[2],
     examples: &["936 / 4", "37 / 2", "86 / 4"],
     near_misses: &["37 / 4", "12 / 4", "42 / 8"],
+    drills: [
+        &[lots(from(11, 34), listed(&[2])), lots(from(6, 9), listed(&[4]))],
+        &[lots(from(36, 99), listed(&[2])), lots(from(11, 24), listed(&[4])), lots(from(6, 9), listed(&[8]))],
+        &[
+            lots(from(26, 99), listed(&[4])),
+            lots(from(11, 24), listed(&[8])),
+            lots_and_rest(from(11, 49), listed(&[2])),
+        ],
+        &[
+            lots(from(101, 249), listed(&[4])),
+            lots(from(26, 99), listed(&[8])),
+            lots_and_rest(from(51, 199), listed(&[2])),
+        ],
+        &[lots(from(251, 499), listed(&[4])), lots(from(101, 249), listed(&[8]))],
+    ],
 };
 
 impl Technique for HalveRepeatedly {

@@ -11,6 +11,7 @@
 //! **When it does not help.** 28 * 31 has no middle, and the middle of 34 * 36 is not round.
 
 use crate::digits::strip_zeros;
+use crate::drill::{around, from, listed, powers, squares, steps};
 use crate::number::Number;
 use crate::operation::Operation;
 use crate::problem::Problem;
@@ -37,6 +38,21 @@ static ABOUT: About = About {
     constants: &[],
     examples: &["42 * 38", "43 * 43", "98 power 2"],
     near_misses: &["28 * 31", "34 * 36", "150 power 2"],
+    drills: [
+        &[around(steps(20, 40, 10), from(1, 3))],
+        &[around(steps(50, 90, 10), from(1, 3)), squares(from(13, 29))],
+        &[around(steps(30, 90, 10), from(2, 6)), squares(from(31, 69)), powers(from(31, 69), from(2, 2))],
+        &[
+            around(listed(&[50, 60, 70, 80, 90, 110, 120]), from(4, 9)),
+            squares(from(71, 99)),
+            powers(from(71, 99), from(2, 2)),
+        ],
+        &[
+            around(listed(&[110, 120, 200, 300, 400]), from(3, 9)),
+            squares(listed(&[188, 193, 196, 204, 207, 211, 298, 303, 309, 397, 402, 496])),
+            powers(listed(&[189, 192, 197, 203, 208, 212, 294, 306, 398, 404, 507]), from(2, 2)),
+        ],
+    ],
 };
 
 /// The farthest distance from a round number: squares up to that of 12 are known by heart.

@@ -9,6 +9,7 @@
 //! **When it does not help.** 62 * 8 is shorter in parts, and 4 * 5 is a table fact.
 
 use crate::digits::best_order;
+use crate::drill::{ending, from, listed, products};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -31,6 +32,25 @@ static ABOUT: About = About {
     constants: &[2],
     examples: &["47 * 4", "8 * 7", "35 * 8"],
     near_misses: &["62 * 8", "4 * 5", "47 * 16"],
+    drills: [
+        &[products(from(12, 49), listed(&[2])), products(from(6, 9), listed(&[4]))],
+        &[
+            products(from(51, 99), listed(&[2])),
+            products(from(12, 24), listed(&[4])),
+            products(from(6, 9), listed(&[8])),
+        ],
+        &[
+            products(from(26, 99), listed(&[4])),
+            products(ending((1, 4), (5, 5)), listed(&[8])),
+            products(from(101, 499), listed(&[2])),
+        ],
+        &[
+            products(from(101, 249), listed(&[4])),
+            products(ending((5, 9), (5, 5)), listed(&[8])),
+            products(from(501, 999), listed(&[2])),
+        ],
+        &[products(from(251, 999), listed(&[4])), products(ending((10, 49), (5, 5)), listed(&[8]))],
+    ],
 };
 
 /// 2, 4 or 8, the smaller where both are, and the number to double.

@@ -9,6 +9,7 @@
 //! **When it does not help.** 37 * 26: 26 is 2 times 13, and 13 is no small factor.
 
 use crate::digits::either_order;
+use crate::drill::{ending, from, listed, products};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -30,6 +31,16 @@ static ABOUT: About = About {
     constants: &[],
     examples: &["43 * 24", "37 * 18"],
     near_misses: &["37 * 26", "71 * 42", "43 * 23"],
+    drills: [
+        &[products(ending((1, 2), (2, 6)), listed(&[14, 16, 18]))],
+        &[products(from(22, 49), listed(&[14, 16, 18]))],
+        &[products(from(22, 79), listed(&[24, 27, 28, 36]))],
+        &[products(from(32, 99), listed(&[35, 36, 45, 48, 54, 56]))],
+        &[
+            products(from(112, 399), listed(&[14, 16, 18, 24, 36, 45])),
+            products(from(52, 99), listed(&[49, 56, 64, 54])),
+        ],
+    ],
 };
 
 /// One number to keep, and the two factors of the other in the order in which they are used.

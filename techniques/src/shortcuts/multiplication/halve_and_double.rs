@@ -9,6 +9,7 @@
 //! **When it does not help.** 35 * 45 has no even number, and 85 * 34 becomes 170 * 17, which is no shorter.
 
 use crate::digits::best_order;
+use crate::drill::{ending, listed, products, steps};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -30,6 +31,16 @@ static ABOUT: About = About {
     constants: &[2],
     examples: &["35 * 14", "15 * 46"],
     near_misses: &["35 * 45", "85 * 34", "35 * 8"],
+    drills: [
+        &[products(listed(&[15, 35, 45]), listed(&[6, 12, 14, 16, 18])), products(listed(&[15]), steps(22, 28, 2))],
+        &[products(listed(&[15, 35, 45]), steps(22, 48, 2))],
+        &[
+            products(listed(&[15, 35, 45]), steps(52, 98, 2)),
+            products(listed(&[55, 65, 85, 95]), listed(&[6, 14, 16, 18])),
+        ],
+        &[products(ending((10, 29), (5, 5)), listed(&[6, 14, 16, 18]))],
+        &[products(ending((30, 99), (5, 5)), listed(&[14, 16, 18]))],
+    ],
 };
 
 /// The number that ends in 5, and the even one.

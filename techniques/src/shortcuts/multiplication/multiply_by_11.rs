@@ -9,6 +9,7 @@
 //! **When it does not help.** 30 * 11 is 33 with a zero.
 
 use crate::digits::best_order;
+use crate::drill::{ending, from, listed, products};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -31,6 +32,13 @@ static ABOUT: About = About {
     constants: &[10, 100],
     examples: &["53 * 11", "57 * 11", "324 * 11", "11 * 7"],
     near_misses: &["30 * 11", "53 * 12", "12345 * 11"],
+    drills: [
+        &[products(ending((1, 4), (1, 5)), listed(&[11]))],
+        &[products(ending((4, 9), (6, 9)), listed(&[11]))],
+        &[products(ending((10, 29), (1, 6)), listed(&[11]))],
+        &[products(from(311, 999), listed(&[11]))],
+        &[products(from(1111, 6999), listed(&[11]))],
+    ],
 };
 
 /// The number that is multiplied by 11.

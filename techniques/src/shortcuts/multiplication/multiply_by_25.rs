@@ -10,6 +10,7 @@
 //! **When it does not help.** 37 * 75 leaves a 75 over, and 3 * 25 is too small to quarter.
 
 use crate::digits::best_order;
+use crate::drill::{from, listed, products, steps};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -32,6 +33,29 @@ static ABOUT: About = About {
     constants: &[3, 4, 8, 100, 1000],
     examples: &["36 * 25", "37 * 25", "32 * 75", "48 * 125"],
     near_misses: &["37 * 75", "3 * 25", "36 * 125"],
+    drills: [
+        &[products(steps(8, 48, 4), listed(&[25]))],
+        &[
+            products(steps(52, 96, 4), listed(&[25])),
+            products(from(11, 49), listed(&[25])),
+            products(steps(8, 24, 4), listed(&[75])),
+        ],
+        &[
+            products(from(51, 99), listed(&[25])),
+            products(steps(28, 96, 4), listed(&[75])),
+            products(steps(16, 48, 8), listed(&[125])),
+        ],
+        &[
+            products(from(101, 199), listed(&[25])),
+            products(steps(52, 96, 4), listed(&[75])),
+            products(steps(56, 96, 8), listed(&[125])),
+        ],
+        &[
+            products(from(201, 499), listed(&[25])),
+            products(steps(104, 196, 4), listed(&[75])),
+            products(steps(104, 248, 8), listed(&[125])),
+        ],
+    ],
 };
 
 /// The share of a round number that 25, 75 or 125 is.

@@ -9,6 +9,7 @@
 //! **When it does not help.** 8 * 5 is a table fact, and 120 * 5 is 12 * 5 with a zero.
 
 use crate::digits::best_order;
+use crate::drill::{from, listed, products, steps};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -30,6 +31,17 @@ static ABOUT: About = About {
     constants: &[2],
     examples: &["48 * 5", "37 * 5", "36 * 50"],
     near_misses: &["8 * 5", "120 * 5", "48 * 15"],
+    drills: [
+        &[products(steps(12, 48, 2), listed(&[5]))],
+        &[products(from(11, 99), listed(&[5]))],
+        &[products(steps(12, 98, 2), listed(&[50])), products(from(101, 299), listed(&[5]))],
+        &[products(from(11, 99), listed(&[50])), products(from(301, 699), listed(&[5]))],
+        &[
+            products(from(101, 499), listed(&[50])),
+            products(steps(12, 98, 2), listed(&[500])),
+            products(from(701, 1999), listed(&[5])),
+        ],
+    ],
 };
 
 /// 5, 50 or 500, and the other number.

@@ -9,6 +9,7 @@
 //! **When it does not help.** 60 * 9 is 6 * 9 with a zero, and 81 * 9 is 720 and 9.
 
 use crate::digits::{best_order, count_of_nines};
+use crate::drill::{from, listed, products};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -30,6 +31,13 @@ static ABOUT: About = About {
     constants: &[],
     examples: &["47 * 9", "58 * 99", "9 * 99"],
     near_misses: &["60 * 9", "81 * 9", "5 * 9"],
+    drills: [
+        &[products(from(4, 19), listed(&[9]))],
+        &[products(from(22, 69), listed(&[9])), products(from(3, 9), listed(&[99]))],
+        &[products(from(12, 39), listed(&[99])), products(from(72, 98), listed(&[9]))],
+        &[products(from(41, 98), listed(&[99])), products(from(112, 299), listed(&[9]))],
+        &[products(from(11, 98), listed(&[999])), products(from(112, 299), listed(&[99]))],
+    ],
 };
 
 /// The nines, the larger where both are, and the other number.

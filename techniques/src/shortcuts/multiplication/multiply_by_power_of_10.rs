@@ -9,6 +9,7 @@
 //! **When it does not help.** 47 * 20 needs a multiplication by 2 as well.
 
 use crate::digits::exponent_of_ten;
+use crate::drill::{from, listed, products};
 use crate::number::Number;
 use crate::operation::Operation;
 use crate::problem::Problem;
@@ -31,6 +32,19 @@ static ABOUT: About = About {
     constants: &[],
     examples: &["47 * 100", "3.14 * 100", "10 * 6"],
     near_misses: &["47 * 20", "0.1 * 47", "47 * 1"],
+    drills: [
+        &[products(from(2, 49), listed(&[10]))],
+        &[products(from(12, 99), listed(&[10, 100]))],
+        &[products(from(11, 99).tenths(), listed(&[10])), products(from(101, 499), listed(&[100]))],
+        &[
+            products(from(11, 99).tenths(), listed(&[100, 1000])),
+            products(from(101, 999).hundredths(), listed(&[10, 100])),
+        ],
+        &[
+            products(from(101, 999).hundredths(), listed(&[1000, 10_000])),
+            products(from(1001, 4999).hundredths(), listed(&[1000])),
+        ],
+    ],
 };
 
 /// The power of ten and the other number.

@@ -9,6 +9,7 @@
 //! **When it does not help.** With 0 or 1 there is nothing to split, and decimals are made whole first.
 
 use crate::digits::{digits, either_order, nonzero_digits, place_parts};
+use crate::drill::{from, listed, products};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -31,6 +32,13 @@ static ABOUT: About = About {
     constants: &[5],
     examples: &["47 * 6", "7 * 6", "63 * 27"],
     near_misses: &["47 * 0", "47 * 1", "4.7 * 6"],
+    drills: [
+        &[products(from(3, 7), from(6, 7)), products(from(12, 19), listed(&[3, 6, 7]))],
+        &[products(from(21, 69), listed(&[3, 6, 7]))],
+        &[products(from(71, 99), listed(&[6, 7, 8])), products(from(101, 299), listed(&[3, 6, 7]))],
+        &[products(from(301, 899), listed(&[3, 6, 7, 8])), products(from(21, 49), listed(&[13, 17, 21, 22, 23]))],
+        &[products(from(31, 99), from(21, 69))],
+    ],
 };
 
 /// A product of the tables up to 10: known, or built from five times the larger number.

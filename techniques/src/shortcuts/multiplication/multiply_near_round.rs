@@ -11,6 +11,7 @@
 use std::cmp::Reverse;
 
 use crate::digits::{either_order, length, power_of_ten, round_up};
+use crate::drill::{ending, from, listed, products};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -33,6 +34,19 @@ static ABOUT: About = About {
     constants: &[],
     examples: &["49 * 7", "98 * 34", "299 * 6"],
     near_misses: &["58 * 6", "49 * 2", "49 * 30"],
+    drills: [
+        &[products(ending((1, 5), (9, 9)), from(3, 7))],
+        &[products(ending((4, 8), (9, 9)), from(6, 9)), products(from(97, 98), from(3, 9))],
+        &[products(ending((1, 8), (9, 9)), from(11, 29)), products(listed(&[198, 199, 297, 298, 299]), from(3, 8))],
+        &[
+            products(from(97, 98), from(12, 49)),
+            products(listed(&[398, 399, 498, 499, 597, 599, 698, 699, 798, 799]), from(4, 9)),
+        ],
+        &[
+            products(listed(&[97, 98, 198, 199]), from(51, 89)),
+            products(listed(&[198, 199, 298, 299, 398, 399]), from(12, 49)),
+        ],
+    ],
 };
 
 /// One number a little below a round one, and the other.

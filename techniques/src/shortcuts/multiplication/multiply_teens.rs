@@ -8,6 +8,7 @@
 //!
 //! **When it does not help.** 13 * 23: only one of them is a teen.
 
+use crate::drill::{from, products};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -29,6 +30,13 @@ static ABOUT: About = About {
     constants: &[10],
     examples: &["13 * 17", "16 * 18"],
     near_misses: &["13 * 23", "10 * 17", "20 * 15"],
+    drills: [
+        &[products(from(12, 13), from(12, 16))],
+        &[products(from(12, 14), from(13, 18))],
+        &[products(from(13, 16), from(15, 19))],
+        &[products(from(15, 18), from(16, 19))],
+        &[products(from(17, 19), from(17, 19))],
+    ],
 };
 
 /// The larger and the smaller teen.

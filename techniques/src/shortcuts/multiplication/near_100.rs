@@ -8,6 +8,7 @@
 //!
 //! **When it does not help.** 87 * 97 is too far away, and 90 * 97 ends in zero.
 
+use crate::drill::{from, powers, products};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::shortcuts::multiplication::factors;
@@ -30,6 +31,29 @@ static ABOUT: About = About {
     constants: &[100, 1000],
     examples: &["97 * 94", "103 * 108", "97 * 104", "996 power 2"],
     near_misses: &["87 * 97", "90 * 97", "97 * 1003"],
+    drills: [
+        &[products(from(94, 99), from(94, 99))],
+        &[
+            products(from(88, 97), from(88, 97)),
+            products(from(101, 106), from(101, 106)),
+            powers(from(91, 99), from(2, 2)),
+        ],
+        &[
+            products(from(103, 112), from(103, 112)),
+            products(from(91, 99), from(101, 109)),
+            powers(from(101, 112), from(2, 2)),
+        ],
+        &[
+            products(from(991, 999), from(991, 999)),
+            products(from(88, 98), from(103, 112)),
+            powers(from(991, 999), from(2, 2)),
+        ],
+        &[
+            products(from(988, 999), from(1001, 1012)),
+            products(from(1003, 1012), from(1003, 1012)),
+            powers(from(1003, 1012), from(2, 2)),
+        ],
+    ],
 };
 
 /// The farthest distance at which the method is shown when asked for.

@@ -8,6 +8,7 @@
 //!
 //! **When it does not help.** 5 * 5 has no front: it is a table fact.
 
+use crate::drill::{ending, from, powers, squares};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::shortcuts::multiplication::factors;
@@ -30,6 +31,13 @@ static ABOUT: About = About {
     constants: &[25, 100],
     examples: &["65 * 65", "105 power 2"],
     near_misses: &["5 * 5", "35 * 45", "25 power 3"],
+    drills: [
+        &[squares(ending((1, 5), (5, 5))), powers(ending((1, 5), (5, 5)), from(2, 2))],
+        &[squares(ending((6, 9), (5, 5))), powers(ending((6, 9), (5, 5)), from(2, 2))],
+        &[squares(ending((10, 14), (5, 5))), powers(ending((10, 14), (5, 5)), from(2, 2))],
+        &[squares(ending((15, 24), (5, 5))), powers(ending((15, 24), (5, 5)), from(2, 2))],
+        &[squares(ending((25, 59), (5, 5))), powers(ending((25, 59), (5, 5)), from(2, 2))],
+    ],
 };
 
 /// The front of the number that is squared.

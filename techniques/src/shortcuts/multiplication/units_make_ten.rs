@@ -8,6 +8,7 @@
 //!
 //! **When it does not help.** 46 * 54 has two fronts, and the ends of 46 * 45 make 11.
 
+use crate::drill::{around, ending, from};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -29,6 +30,13 @@ static ABOUT: About = About {
     constants: &[100],
     examples: &["46 * 44", "108 * 102", "41 * 49"],
     near_misses: &["40 * 50", "46 * 54", "46 * 45"],
+    drills: [
+        &[around(ending((1, 4), (5, 5)), from(1, 4))],
+        &[around(ending((5, 9), (5, 5)), from(1, 4))],
+        &[around(ending((10, 14), (5, 5)), from(1, 4))],
+        &[around(ending((15, 24), (5, 5)), from(1, 4))],
+        &[around(ending((25, 49), (5, 5)), from(1, 4))],
+    ],
 };
 
 /// The shared front and the two ends.

@@ -10,6 +10,7 @@
 
 use std::mem::take;
 
+use crate::drill::{listed, percentages, products, steps};
 use crate::number::Number;
 use crate::operation::Operation;
 use crate::problem::Problem;
@@ -33,6 +34,26 @@ static ABOUT: About = About {
     constants: &[1, 2, 10, 100],
     examples: &["15 percent_of 80", "17 percent_of 60", "16 percent_of 25", "0.15 * 80", "0.75 * 200", "0.05 * 48"],
     near_misses: &["7.3 percent_of 83", "0.3 * 0.4", "0.17 * 80", "1.5 * 80"],
+    drills: [
+        &[percentages(listed(&[10, 50]), steps(20, 200, 10))],
+        &[
+            percentages(listed(&[5, 20, 25]), steps(20, 200, 20)),
+            products(listed(&[10, 50]).hundredths(), steps(20, 200, 10)),
+        ],
+        &[
+            percentages(listed(&[15, 30, 40, 60, 75, 90]), steps(20, 300, 20)),
+            products(listed(&[5, 20, 25]).hundredths(), steps(40, 300, 20)),
+        ],
+        &[
+            percentages(listed(&[12, 15, 35, 45, 55, 65, 95]), steps(120, 480, 20)),
+            products(listed(&[15, 35, 45, 75]).hundredths(), steps(40, 480, 20)),
+        ],
+        &[
+            percentages(listed(&[11, 17, 19, 21, 32, 37, 48, 52, 65, 85]), steps(110, 890, 10)),
+            percentages(listed(&[125, 175]).tenths(), steps(80, 480, 40)),
+            products(listed(&[35, 45, 55, 95, 99]).hundredths(), steps(120, 960, 20)),
+        ],
+    ],
 };
 
 /// The largest percentage that is built.

@@ -8,6 +8,7 @@
 //!
 //! **When it does not help.** 2 to the power 64 has 20 digits, more than a head wants to hold.
 
+use crate::drill::{from, powers};
 use crate::number::Number;
 use crate::operation::Operation;
 use crate::problem::Problem;
@@ -31,6 +32,23 @@ static ABOUT: About = About {
     constants: &[],
     examples: &["7 power 3", "2 power 10", "97 power 2", "13 power 2"],
     near_misses: &["2 power 64", "7 power 1", "1.5 power 3"],
+    drills: [
+        &[powers(from(2, 5), from(3, 3)), powers(from(6, 12), from(2, 2))],
+        &[powers(from(6, 9), from(3, 3)), powers(from(2, 2), from(4, 6)), powers(from(3, 3), from(4, 4))],
+        &[powers(from(11, 14), from(3, 3)), powers(from(2, 2), from(7, 9)), powers(from(3, 5), from(4, 5))],
+        &[
+            powers(from(15, 19), from(3, 3)),
+            powers(from(2, 2), from(10, 12)),
+            powers(from(6, 9), from(4, 4)),
+            powers(from(3, 4), from(6, 6)),
+        ],
+        &[
+            powers(from(21, 30), from(3, 3)),
+            powers(from(2, 2), from(13, 16)),
+            powers(from(11, 15), from(4, 4)),
+            powers(from(3, 5), from(7, 7)),
+        ],
+    ],
 };
 
 /// The size of answer from which building up is too long for the head.

@@ -8,6 +8,7 @@
 //!
 //! **When it does not help.** 3 + 5 + ... + 19 does not start at 1.
 
+use crate::drill::{from, terms};
 use crate::number::Number;
 use crate::operation::Operation;
 use crate::problem::Problem;
@@ -31,6 +32,13 @@ static ABOUT: About = About {
     constants: &[1, 2],
     examples: &["1 series 19 step 2", "1 series 40 step 2"],
     near_misses: &["3 series 19 step 2", "1 series 19", "1 series 2 step 2"],
+    drills: [
+        &[terms(Operation::Series, from(1, 1), from(3, 9), from(2, 2))],
+        &[terms(Operation::Series, from(1, 1), from(8, 15), from(2, 2))],
+        &[terms(Operation::Series, from(1, 1), from(15, 25), from(2, 2))],
+        &[terms(Operation::Series, from(1, 1), from(25, 50), from(2, 2))],
+        &[terms(Operation::Series, from(1, 1), from(45, 99), from(2, 2))],
+    ],
 };
 
 impl Technique for OddNumbersSquare {

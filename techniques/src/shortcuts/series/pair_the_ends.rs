@@ -10,6 +10,7 @@
 
 use std::mem::take;
 
+use crate::drill::{from, steps, terms};
 use crate::number::Number;
 use crate::operation::Operation;
 use crate::problem::Problem;
@@ -35,6 +36,27 @@ static ABOUT: About = About {
     constants: &[1, 2],
     examples: &["1 series 100", "5 series 100 step 5", "11 series 15", "1 series 12 step 3"],
     near_misses: &["3 series 4 step 2", "7 series 7", "1 series 19 step 20"],
+    drills: [
+        &[terms(Operation::Series, from(1, 1), from(5, 20), from(1, 1))],
+        &[
+            terms(Operation::Series, from(1, 1), steps(20, 100, 10), from(1, 1)),
+            terms(Operation::Series, from(2, 2), from(5, 20), from(2, 2)),
+            terms(Operation::Series, from(5, 5), from(6, 20), from(5, 5)),
+        ],
+        &[
+            terms(Operation::Series, from(1, 1), from(21, 99), from(1, 1)),
+            terms(Operation::Series, from(11, 29), from(5, 9), from(1, 2)),
+            terms(Operation::Series, from(3, 3), from(11, 29), from(3, 3)),
+        ],
+        &[
+            terms(Operation::Series, from(11, 49), from(10, 29), from(1, 1)),
+            terms(Operation::Series, from(2, 9), from(11, 29), from(3, 5)),
+        ],
+        &[
+            terms(Operation::Series, from(51, 199), from(20, 50), from(1, 1)),
+            terms(Operation::Series, from(11, 99), from(21, 49), from(3, 9)),
+        ],
+    ],
 };
 
 impl Technique for PairTheEnds {

@@ -8,6 +8,7 @@
 //!
 //! **When it does not help.** One number only, or numbers from 0 or below.
 
+use crate::drill::{from, terms};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -30,6 +31,28 @@ static ABOUT: About = About {
     constants: &[1, 2, 3],
     examples: &["1 sum_of_cubes 5", "3 sum_of_cubes 7", "4 sum_of_cubes 5"],
     near_misses: &["7 sum_of_cubes 7", "0 sum_of_cubes 5", "-3 sum_of_cubes 3"],
+    drills: [
+        &[
+            terms(Operation::SumOfCubes, from(1, 1), from(2, 6), from(1, 1)),
+            terms(Operation::SumOfCubes, from(2, 2), from(2, 4), from(1, 1)),
+        ],
+        &[
+            terms(Operation::SumOfCubes, from(1, 1), from(7, 10), from(1, 1)),
+            terms(Operation::SumOfCubes, from(2, 3), from(3, 6), from(1, 1)),
+        ],
+        &[
+            terms(Operation::SumOfCubes, from(1, 2), from(11, 15), from(1, 1)),
+            terms(Operation::SumOfCubes, from(4, 6), from(3, 5), from(1, 1)),
+        ],
+        &[
+            terms(Operation::SumOfCubes, from(1, 2), from(16, 20), from(1, 1)),
+            terms(Operation::SumOfCubes, from(5, 9), from(4, 7), from(1, 1)),
+        ],
+        &[
+            terms(Operation::SumOfCubes, from(1, 2), from(21, 25), from(1, 1)),
+            terms(Operation::SumOfCubes, from(10, 14), from(5, 9), from(1, 1)),
+        ],
+    ],
 };
 
 impl Technique for SumOfCubesFormula {

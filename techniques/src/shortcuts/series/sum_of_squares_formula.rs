@@ -8,6 +8,7 @@
 //!
 //! **When it does not help.** One number only, or numbers from 0 or below.
 
+use crate::drill::{from, terms};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -31,6 +32,30 @@ static ABOUT: About = About {
     constants: &[1, 2, 3],
     examples: &["1 sum_of_squares 10", "5 sum_of_squares 9", "6 sum_of_squares 7"],
     near_misses: &["7 sum_of_squares 7", "0 sum_of_squares 10", "-3 sum_of_squares 3"],
+    drills: [
+        &[
+            terms(Operation::SumOfSquares, from(1, 1), from(3, 6), from(1, 1)),
+            terms(Operation::SumOfSquares, from(2, 9), from(2, 2), from(1, 1)),
+        ],
+        &[
+            terms(Operation::SumOfSquares, from(1, 1), from(7, 10), from(1, 1)),
+            terms(Operation::SumOfSquares, from(4, 9), from(3, 3), from(1, 1)),
+            terms(Operation::SumOfSquares, from(10, 19), from(2, 2), from(1, 1)),
+        ],
+        &[
+            terms(Operation::SumOfSquares, from(1, 1), from(11, 15), from(1, 1)),
+            terms(Operation::SumOfSquares, from(2, 4), from(6, 10), from(1, 1)),
+            terms(Operation::SumOfSquares, from(20, 39), from(2, 2), from(1, 1)),
+        ],
+        &[
+            terms(Operation::SumOfSquares, from(1, 1), from(16, 25), from(1, 1)),
+            terms(Operation::SumOfSquares, from(5, 9), from(4, 8), from(1, 1)),
+        ],
+        &[
+            terms(Operation::SumOfSquares, from(1, 1), from(26, 30), from(1, 1)),
+            terms(Operation::SumOfSquares, from(10, 16), from(5, 12), from(1, 1)),
+        ],
+    ],
 };
 
 impl Technique for SumOfSquaresFormula {

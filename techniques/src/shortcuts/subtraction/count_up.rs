@@ -9,6 +9,7 @@
 //! **When it does not help.** In 80 - 75 the bigger number is the round one: there is no second jump.
 
 use crate::digits::{borrows, length, power_of_ten, round_up};
+use crate::drill::{apart, ending, from, hundreds};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -30,6 +31,19 @@ static ABOUT: About = About {
     constants: &[],
     examples: &["82 - 65", "304 - 286", "1003 - 986"],
     near_misses: &["80 - 75", "79 - 68", "82 - 35"],
+    drills: [
+        &[apart(ending((1, 8), (4, 9)), Operation::Subtract, from(3, 14))],
+        &[apart(ending((3, 9), (2, 8)), Operation::Subtract, from(9, 19))],
+        &[apart(from(102, 489), Operation::Subtract, from(11, 20))],
+        &[
+            apart(ending((19, 79), (2, 8)), Operation::Subtract, from(11, 20)),
+            apart(hundreds((1, 8), (81, 88)), Operation::Subtract, from(13, 20)),
+        ],
+        &[
+            apart(from(1102, 4989), Operation::Subtract, from(11, 20)),
+            apart(hundreds((11, 48), (81, 88)), Operation::Subtract, from(13, 20)),
+        ],
+    ],
 };
 
 /// The roundest number strictly between the two.

@@ -9,6 +9,7 @@
 //! **When it does not help.** 1000 - 997 is 3 at a glance; 700 - 368 is shorter with 370.
 
 use crate::digits::{Gap, nonzero_digits, power_of_ten, strip_zeros};
+use crate::drill::{differences, ending, from, steps};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -30,6 +31,13 @@ static ABOUT: About = About {
     constants: &[1, 9, 10],
     examples: &["1000 - 368", "4000 - 1364", "1000 - 305"],
     near_misses: &["1000 - 997", "700 - 368", "1000 - 370", "1000 - 68"],
+    drills: [
+        &[differences(from(100, 100), ending((1, 8), (1, 9)))],
+        &[differences(steps(200, 900, 100), ending((1, 9), (1, 6)))],
+        &[differences(from(1000, 1000), from(111, 889)), differences(steps(300, 900, 100), from(111, 289))],
+        &[differences(steps(2000, 9000, 1000), from(111, 889)), differences(steps(3000, 9000, 1000), from(1111, 2889))],
+        &[differences(steps(5000, 9000, 1000), from(1111, 4889)), differences(from(10_000, 10_000), from(1111, 8889))],
+    ],
 };
 
 /// Two numbers whose difference can be read off.

@@ -9,6 +9,7 @@
 //! **When it does not help.** 47 - 83 goes below zero: the sign comes first.
 
 use crate::digits::decimal_parts;
+use crate::drill::{differences, ending, from};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::solution::{Solution, Work};
@@ -30,6 +31,13 @@ static ABOUT: About = About {
     constants: &[],
     examples: &["83 - 47", "547 - 213", "7.35 - 2.6"],
     near_misses: &["47 - 83", "47 - 47", "47 - -83"],
+    drills: [
+        &[differences(ending((4, 9), (5, 9)), ending((1, 3), (1, 4)))],
+        &[differences(ending((5, 9), (1, 5)), ending((1, 4), (3, 6)))],
+        &[differences(from(211, 999), ending((3, 9), (2, 6)))],
+        &[differences(from(511, 999), from(111, 489))],
+        &[differences(from(2111, 9999), from(211, 999))],
+    ],
 };
 
 impl Technique for SubtractInParts {

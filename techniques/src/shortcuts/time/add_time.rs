@@ -9,6 +9,7 @@
 //! **When it does not help.** It fits every sum of times. The minutes alone decide, not the end of the plain
 //! sum: 255 and 355 make 610, which looks finished, but 55 and 55 minutes are 110.
 
+use crate::drill::{clock, time_sums};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::shortcuts::time::fill_hundred;
@@ -31,6 +32,13 @@ static ABOUT: About = About {
     constants: &[40],
     examples: &["245 add_time 150", "255 add_time 355", "130 add_time 215"],
     near_misses: &["410 subtract_time 245", "245 + 150"],
+    drills: [
+        &[time_sums(clock((1, 4), (5, 30, 5)), clock((1, 4), (5, 25, 5)))],
+        &[time_sums(clock((1, 5), (30, 55, 5)), clock((1, 5), (30, 55, 5)))],
+        &[time_sums(clock((2, 9), (21, 59, 1)), clock((1, 9), (40, 55, 5)))],
+        &[time_sums(clock((8, 14), (21, 59, 1)), clock((2, 9), (41, 59, 1)))],
+        &[time_sums(clock((14, 22), (31, 59, 1)), clock((10, 19), (31, 59, 1)))],
+    ],
 };
 
 impl Technique for AddTime {

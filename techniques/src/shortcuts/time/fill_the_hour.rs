@@ -9,6 +9,7 @@
 //!
 //! **When it does not help.** 1:30 and 2:15: the minutes make no full hour, so there is none to fill.
 
+use crate::drill::{clock, time_differences};
 use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::shortcuts::time::{fill_hundred, in_words};
@@ -32,6 +33,13 @@ static ABOUT: About = About {
     constants: &[40, 60, 100],
     examples: &["410 subtract_time 245", "245 add_time 150", "1050 add_time 25"],
     near_misses: &["130 add_time 215", "200 add_time 45", "410 - 245"],
+    drills: [
+        &[time_differences(clock((2, 9), (0, 30, 5)), clock((1, 8), (30, 55, 5)))],
+        &[time_differences(clock((10, 12), (5, 30, 5)), clock((1, 9), (35, 55, 5)))],
+        &[time_differences(clock((10, 16), (5, 35, 5)), clock((2, 9), (36, 59, 1)))],
+        &[time_differences(clock((13, 20), (2, 35, 1)), clock((7, 12), (36, 59, 1)))],
+        &[time_differences(clock((20, 29), (12, 44, 1)), clock((10, 16), (45, 59, 1)))],
+    ],
 };
 
 impl Technique for FillTheHour {
