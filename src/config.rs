@@ -109,6 +109,8 @@ pub struct Settings {
     pub first_byte: Sourced<Duration>,
     /// How long a reply may pause.
     pub silence: Sourced<Duration>,
+    /// How long a reply may take from its first byte to its last.
+    pub reply: Sourced<Duration>,
     /// The file.
     pub file: File,
 }
@@ -168,6 +170,7 @@ impl Settings {
             connect: sources.value(&keys::CONNECT, text::seconds, limits.connect)?,
             first_byte: sources.value(&keys::FIRST_BYTE, text::seconds, limits.first_byte)?,
             silence: sources.value(&keys::SILENCE, text::seconds, limits.silence)?,
+            reply: sources.value(&keys::REPLY, text::seconds, limits.reply)?,
             reader,
             file: sources.file,
         })
@@ -219,6 +222,7 @@ impl Settings {
                 connect: self.connect.value,
                 first_byte: self.first_byte.value,
                 silence: self.silence.value,
+                reply: self.reply.value,
                 ..Limits::default()
             },
             trace,

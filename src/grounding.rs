@@ -2,6 +2,7 @@
 //! asks to be worked out, [`words`] what it says about it.
 
 pub mod calls;
+mod foreign;
 mod languages;
 mod operands;
 mod plain;

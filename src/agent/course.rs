@@ -222,10 +222,12 @@ impl<'a> Course<'a> {
             self.hold_back(&call, REPEATED.to_owned());
             return true;
         }
-        if let Outcome::Lesson(lesson) = &outcome
-            && !guard.is_certain()
-        {
-            let sum = lesson.chain.pretty();
+        let sum = match &outcome {
+            Outcome::Lesson(lesson) => Some(lesson.chain.pretty()),
+            Outcome::Checked(checked) => Some(format!("\"is {} = {}?\"", checked.chain.pretty(), checked.written)),
+            Outcome::Listed(_) | Outcome::Failed(_) => None,
+        };
+        if let Some(sum) = sum.filter(|_| !guard.is_certain()) {
             let note = if self.has_lessons() {
                 format!("{model} goes on with {sum}.")
             } else {

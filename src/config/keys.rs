@@ -30,10 +30,11 @@ pub(super) const MAX_TOKENS: Key = key("max_tokens", None, "QMC_MAX_TOKENS");
 pub(super) const CONNECT: Key = key("timeouts.connect", None, "QMC_TIMEOUT_CONNECT");
 pub(super) const FIRST_BYTE: Key = key("timeouts.first_byte", None, "QMC_TIMEOUT_FIRST_BYTE");
 pub(super) const SILENCE: Key = key("timeouts.silence", None, "QMC_TIMEOUT_SILENCE");
+pub(super) const REPLY: Key = key("timeouts.reply", None, "QMC_TIMEOUT_REPLY");
 
 /// Every setting that belongs to no provider.
-const KEYS: [Key; 11] =
-    [MODEL, BASE_URL, FALLBACK, SAVE, PICTURES, PROMPTS, MAX_ROUNDS, MAX_TOKENS, CONNECT, FIRST_BYTE, SILENCE];
+const KEYS: [Key; 12] =
+    [MODEL, BASE_URL, FALLBACK, SAVE, PICTURES, PROMPTS, MAX_ROUNDS, MAX_TOKENS, CONNECT, FIRST_BYTE, SILENCE, REPLY];
 
 /// A provider's key, in its table of the file.
 pub(super) const ITS_KEY: &str = "key";

@@ -52,6 +52,7 @@ impl Report {
             time(&keys::CONNECT, &settings.connect),
             time(&keys::FIRST_BYTE, &settings.first_byte),
             time(&keys::SILENCE, &settings.silence),
+            time(&keys::REPLY, &settings.reply),
         ];
         for (provider, key) in &settings.keys {
             lines.push(line(&keys::of_provider(provider, keys::ITS_KEY), Some("set".to_owned()), &key.origin));

@@ -6,7 +6,7 @@ use techniques::number::Number;
 use techniques::operation::Operation;
 use techniques::problem::Problem;
 
-use super::operands;
+use super::{foreign, operands};
 use crate::model::embedded::{self, Work};
 use crate::record::answers::asked;
 use crate::tools::chain::Chain;
@@ -33,15 +33,17 @@ pub(crate) struct Guard {
 impl Guard {
     /// Reads the conversation up to the learner's last message.
     pub(crate) fn new(messages: &[Message]) -> Self {
-        let mut work = embedded::work_through(messages);
-        if work.calls.iter().all(|(_, outcome)| outcome.error().is_some()) {
-            work.calls.clear();
-        }
+        let mut work = worked(messages);
         let question = messages.iter().rev().find_map(|message| match message {
             Message::User(text) => Some(text.clone()),
             _ => None,
         });
         let question = question.unwrap_or_default();
+        if work.calls.is_empty()
+            && let Some(sum) = foreign::sum(&question)
+        {
+            work = worked(&[Message::User(if sum.contains('=') { format!("is {sum}?") } else { sum })]);
+        }
         let wants_hint = embedded::wants_hint(&question);
         let is_repeat = !work.calls.is_empty()
             && operands::of(&question).is_empty()
@@ -222,6 +224,15 @@ impl Guard {
         }
         format!("call {}", named(&missing))
     }
+}
+
+/// What the reader makes of a conversation. Calls that all fail say nothing.
+fn worked(messages: &[Message]) -> Work {
+    let mut work = embedded::work_through(messages);
+    if work.calls.iter().all(|(_, outcome)| outcome.error().is_some()) {
+        work.calls.clear();
+    }
+    work
 }
 
 /// Some calls as a model is to write them.

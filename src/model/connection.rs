@@ -33,6 +33,8 @@ pub struct Limits {
     pub first_byte: Duration,
     /// Between two pieces of a reply.
     pub silence: Duration,
+    /// For a reply, from its first byte to its last.
+    pub reply: Duration,
     /// For what may still come after the reply has said that it is finished.
     pub grace: Duration,
     /// The longest reply that a server on this machine is asked for, in tokens; 0: as long as it likes. A small model
@@ -52,6 +54,7 @@ impl Default for Limits {
             connect: Duration::from_secs(10),
             first_byte: Duration::from_mins(10),
             silence: Duration::from_mins(1),
+            reply: Duration::from_mins(5),
             grace: Duration::from_secs(2),
             max_tokens: 1024,
             max_bytes: 4 << 20,

@@ -112,6 +112,27 @@ fn how_a_question_was_read_is_told_where_the_reader_is_not_certain() {
 }
 
 #[test]
+fn how_a_claim_was_read_is_told_too() {
+    let check = r#"{"a":"47","operation":"-","b":"9","answer":"38"}"#;
+    let question = "Tom hat 47 Murmeln, 9 gibt er ab. Ich sage 38. Stimmt das?";
+    let text = seen(&[question], vec![calls(&[("c", CHECK, check)]), says("Now you.")]);
+    assert!(text.starts_with("scripted read your question as \"is 47 − 9 = 38?\"."), "{text}");
+}
+
+#[test]
+fn a_sum_within_words_of_another_language_is_held_to() {
+    let wrong = calls(&[("c", SOLVE, GOOD)]);
+    for question in ["Was ist 47 - 9?", "Combien font 47 moins 9 ?", "what is 47 take away nine please sir"] {
+        let text = seen(&[question], vec![wrong.clone(), says("Now you."), says("Now you.")]);
+        assert!(text.contains("47 − 9 = 38   checked") && !text.contains("47 + 9"), "{question}: {text}");
+    }
+    let check = r#"{"a":"47","operation":"-","b":"9","answer":"38"}"#;
+    let script = vec![calls(&[("c", CHECK, check)]), says("Stimmt genau!"), says("Stimmt genau!")];
+    let text = seen(&["Ist 47 + 9 gleich 38?"], script);
+    assert!(text.contains("47 + 9 is not 38") && !text.contains("Stimmt"), "{text}");
+}
+
+#[test]
 fn a_number_of_the_sum_is_not_the_learners_answer() {
     let check = r#"{"a":"47","operation":"+","b":"9","answer":"47"}"#;
     let text = seen(&["wieviel ist 47 und 9"], vec![calls(&[("c", CHECK, check)]), says("Which sum is meant?")]);

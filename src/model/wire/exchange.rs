@@ -204,7 +204,7 @@ impl Exchange {
                 Err(Stop::End) => break,
                 Err(_) if latest.is_some() => break,
                 Err(Stop::TooLarge(failed)) => return Err(failed),
-                Err(Stop::Broken(failed) | Stop::Silent(failed)) => {
+                Err(Stop::Broken(failed) | Stop::Late(failed)) => {
                     let is_document = reception.is_document();
                     return reception.end(&self.name).ok().filter(|_| is_document).ok_or(failed);
                 }

@@ -46,7 +46,7 @@ impl Http {
             }
         };
         match timeout_at(deadline, send).await {
-            Ok(Ok(response)) => Ok(Incoming { response, deadline, received: 0, silence: limits.silence }),
+            Ok(Ok(response)) => Ok(Incoming { response, deadline, end: None, received: 0 }),
             Ok(Err(error)) => Err(not_sent(&error, site, limits)),
             Err(_) => Err(no_word(site, limits.first_byte)),
         }
@@ -59,8 +59,9 @@ pub(super) struct Incoming {
     response: Response,
     /// When the next piece must be here.
     deadline: Instant,
+    /// When the last piece must be here, once there was a first.
+    end: Option<Instant>,
     received: usize,
-    silence: Duration,
 }
 
 /// How the wait for the next piece ended, when not with a piece.
@@ -70,8 +71,8 @@ pub(super) enum Stop {
     End,
     /// The connection broke.
     Broken(Failed),
-    /// Nothing came in time.
-    Silent(Failed),
+    /// Nothing came in time, or not all of it.
+    Late(Failed),
     /// There is more than the client reads.
     TooLarge(Failed),
 }
@@ -92,7 +93,7 @@ impl Incoming {
         limits: &Limits,
         latest: Option<Instant>,
     ) -> Result<Vec<u8>, Stop> {
-        let deadline = latest.map_or(self.deadline, |latest| latest.min(self.deadline));
+        let deadline = [latest, self.end].into_iter().flatten().fold(self.deadline, Instant::min);
         match timeout_at(deadline, self.response.chunk()).await {
             Ok(Ok(Some(piece))) => {
                 self.received = self.received.saturating_add(piece.len());
@@ -102,7 +103,9 @@ impl Incoming {
                         format!("{host} sent more than {} bytes for one reply; it was cut off", limits.max_bytes);
                     return Err(Stop::TooLarge(Failed::lasting(message)));
                 }
-                self.deadline = Instant::now() + self.silence;
+                let now = Instant::now();
+                self.deadline = now + limits.silence;
+                self.end.get_or_insert(now + limits.reply);
                 Ok(piece.into())
             }
             Ok(Ok(None)) => Err(Stop::End),
@@ -111,8 +114,13 @@ impl Incoming {
                 site.host(),
                 root_cause(&error)
             )))),
-            Err(_) if self.received == 0 => Err(Stop::Silent(no_word(site, limits.first_byte))),
-            Err(_) => Err(Stop::Silent(Failed::lasting(format!(
+            Err(_) if self.received == 0 => Err(Stop::Late(no_word(site, limits.first_byte))),
+            Err(_) if self.end.is_some_and(|end| end <= Instant::now()) => Err(Stop::Late(Failed::lasting(format!(
+                "{} was not done with its reply after {}; ask again, or choose another model",
+                site.host(),
+                span(limits.reply)
+            )))),
+            Err(_) => Err(Stop::Late(Failed::lasting(format!(
                 "{} stopped in the middle of its reply and sent nothing more for {}; ask again, or choose another model",
                 site.host(),
                 span(limits.silence)

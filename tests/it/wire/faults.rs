@@ -89,6 +89,18 @@ async fn silence_ends_the_wait() {
 }
 
 #[tokio::test]
+async fn a_reply_that_drips_for_ever_is_given_up() {
+    let limits = Limits { silence: Duration::from_secs(20), reply: Duration::from_millis(200), ..limits() };
+    let drip = Manner { piece: Some(8), pause: Duration::from_millis(10), ..Manner::default() };
+    let empty = r#"data: {"choices":[{"delta":{}}]}"#.to_owned() + "\n\n";
+    for endless in [": keepalive\n\n".repeat(10_000), empty.repeat(10_000), CHUNKS.repeat(10_000)] {
+        let asked = asked(vec![wrapped(&endless, true)], drip, limits).await;
+        assert!(asked.unavailable().contains("not done with its reply after 200 ms"), "{}", asked.error());
+        assert_eq!(asked.received.len(), 1);
+    }
+}
+
+#[tokio::test]
 async fn what_follows_the_end_is_not_waited_for() {
     let hold = Manner { hold: Duration::from_secs(30), ..Manner::default() };
     let drip = Manner { piece: Some(16), pause: Duration::from_millis(10), ..Manner::default() };
