@@ -172,7 +172,7 @@ impl<'a> Course<'a> {
         is_cut: bool,
         model: &str,
     ) -> Next {
-        let text = if self.may_be_said(&text, is_cut) { text } else { String::new() };
+        let text = self.sayable(text, is_cut);
         if !text.trim().is_empty() {
             self.tell(Event::Said(&text));
         }
@@ -254,18 +254,27 @@ impl<'a> Course<'a> {
         self.open.push(Outcome::Failed(reason).to_message(call));
     }
 
-    /// Whether the words beside calls may be shown. Those that may not are left out without a word: there will
-    /// be others.
-    fn may_be_said(&mut self, text: &str, is_cut: bool) -> bool {
+    /// What may be shown of the words beside calls. What may not is left out without a word: there will be others.
+    fn sayable(&mut self, text: String, is_cut: bool) -> String {
         if self.guard.is_none() || text.trim().is_empty() {
-            return true;
+            return text;
         }
-        let judged = if is_cut { Err(CUT_WORDS.to_owned()) } else { self.judge(text) };
-        judged.inspect_err(|reason| self.tell(Event::WordsHeldBack(text, reason))).is_ok()
+        self.judge(&text, is_cut).unwrap_or_else(|reason| {
+            self.tell(Event::WordsHeldBack(&text, &reason));
+            String::new()
+        })
     }
 
-    fn judge(&self, text: &str) -> Result<(), String> {
-        words::judge(text, &words::Evidence::new(self.question, &self.turn.calls, self.earlier()))
+    /// What may be shown of a reply.
+    fn judge(&mut self, text: &str, is_cut: bool) -> Result<String, String> {
+        if is_cut {
+            return Err(CUT_WORDS.to_owned());
+        }
+        let judged = words::judge(text, &words::Evidence::new(self.question, &self.turn.calls, self.earlier()))?;
+        if let Some((words, reason)) = &judged.left_out {
+            self.tell(Event::WordsHeldBack(words, reason));
+        }
+        Ok(judged.shown)
     }
 
     /// The conversation before the turn.
@@ -298,10 +307,12 @@ impl<'a> Course<'a> {
             self.tail.push(Message::Notice(EMPTY.to_owned()));
             return Next::Ask;
         }
-        let judged = if is_cut { Err(CUT_WORDS.to_owned()) } else { self.judge(text) };
-        let Err(reason) = judged else {
-            self.say(text);
-            return Next::Done;
+        let reason = match self.judge(text, is_cut) {
+            Ok(shown) => {
+                self.say(&shown);
+                return Next::Done;
+            }
+            Err(reason) => reason,
         };
         self.tell(Event::WordsHeldBack(text, &reason));
         if is_closing || self.was_held_back {

@@ -8,29 +8,29 @@ use std::sync::LazyLock;
 
 use text2num::{Language, Token, find_numbers};
 
-use crate::model::embedded::lexing::number_words;
-
 mod common;
 
 /// A language, and a few of its commonest words, by which a text shows that it is written in it.
 struct Spoken {
     language: Language,
     common: &'static str,
+    /// The name of the list of the words that a reply may have.
+    list: &'static str,
 }
 
 /// The common words of English.
 static ENGLISH: LazyLock<HashSet<&str>> = LazyLock::new(|| common::ENGLISH.split_whitespace().collect());
 
 static LANGUAGES: LazyLock<[Spoken; 7]> = LazyLock::new(|| {
-    let spoken = |language, common| Spoken { language, common };
+    let spoken = |language, common, list| Spoken { language, common, list };
     [
-        spoken(Language::german(), common::GERMAN),
-        spoken(Language::french(), common::FRENCH),
-        spoken(Language::spanish(), common::SPANISH),
-        spoken(Language::italian(), common::ITALIAN),
-        spoken(Language::portugese(), common::PORTUGUESE),
-        spoken(Language::dutch(), common::DUTCH),
-        spoken(Language::danish(), common::DANISH),
+        spoken(Language::german(), common::GERMAN, "de"),
+        spoken(Language::french(), common::FRENCH, "fr"),
+        spoken(Language::spanish(), common::SPANISH, "es"),
+        spoken(Language::italian(), common::ITALIAN, "it"),
+        spoken(Language::portugese(), common::PORTUGUESE, "pt"),
+        spoken(Language::dutch(), common::DUTCH, "nl"),
+        spoken(Language::danish(), common::DANISH, "da"),
     ]
 });
 
@@ -50,42 +50,9 @@ fn is_listed(word: &str, list: &str) -> bool {
     list.split_whitespace().any(|listed| listed == word)
 }
 
-/// Whether a sentence is in a language that is read: half of its words or more are known in that. A word that
-/// mixes scripts, or stands in another script, is in none.
-pub(super) fn is_read(sentence: &str, is_own: impl Fn(&str) -> bool) -> bool {
-    let lower = sentence.to_lowercase();
-    let is_inner = |c: char| c.is_alphanumeric() || c == '\'';
-    let words: Vec<&str> = lower.split(|c| !is_inner(c)).map(|word| word.trim_matches('\'')).collect();
-    let has_letters =
-        |word: &&str| word.contains(char::is_alphabetic) && !word.starts_with(|c: char| c.is_ascii_digit());
-    let words: Vec<&str> = words.into_iter().filter(has_letters).collect();
-    let is_latin = |c: char| !c.is_alphabetic() || matches!(c, '\u{0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}');
-    if !lower.chars().all(is_latin) {
-        return false;
-    }
-    let most = |known: usize| known * 2 >= words.len();
-    let is_english =
-        |word: &&&str| is_own(word) || ENGLISH.contains(*word) || stems(word).any(|stem| ENGLISH.contains(stem));
-    most(words.iter().filter(is_english).count())
-        || LANGUAGES
-            .iter()
-            .any(|spoken| most(words.iter().filter(|word| spoken.has(word) || spoken.counts(word)).count()))
-}
-
-/// Whether a word is one of a language that is read, or a number in it.
-pub(super) fn knows(word: &str) -> bool {
-    ENGLISH.contains(word)
-        || stems(word).any(|stem| ENGLISH.contains(stem))
-        || number_words::words().any(|number| number == word)
-        || LANGUAGES.iter().any(|spoken| spoken.has(word) || spoken.counts(word))
-}
-
-/// An English word without its endings.
-fn stems(word: &str) -> impl Iterator<Item = &str> {
-    ["s", "es", "ed", "d", "ing", "ly", "er", "r", "est", "'s", "'ll", "'ve", "'re", "'d", "n't"]
-        .into_iter()
-        .filter_map(|ending| word.strip_suffix(ending))
-        .filter(|stem| stem.len() > 2)
+/// The languages that a reply may be in, each with the name of its list of words, and what tells its number words.
+pub(super) fn in_turn() -> impl Iterator<Item = (&'static str, impl Fn(&str) -> bool)> {
+    LANGUAGES.iter().map(|spoken| (spoken.list, |word: &str| spoken.counts(word)))
 }
 
 /// How many of its common words show that a text is in a language.

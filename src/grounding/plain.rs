@@ -32,6 +32,18 @@ pub(super) fn text(text: &str) -> String {
     plain
 }
 
+/// The text as it may be shown: without what does not show, and without pictures, which can say what words may not.
+pub(super) fn shown(text: &str) -> String {
+    text.chars().filter(|c| !is_unseen(*c) && !is_picture(*c)).collect()
+}
+
+/// A sign beyond those of writing and of mathematics.
+fn is_picture(c: char) -> bool {
+    const SIGNS: &str = "−×÷·⋅∙∕⁄≠≈≤≥≅≡√½¼¾“”„«»‘’‹›–—―…•¡¿£€¥₹¢°→⇒⟹⟶≡";
+    let is_space = matches!(c, '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{3000}');
+    !c.is_ascii() && !c.is_alphanumeric() && !is_space && !SIGNS.contains(c)
+}
+
 fn fraction(c: char) -> Option<&'static str> {
     let rare = || RARE_FRACTIONS.iter().find(|(character, _)| *character == c).map(|(_, fraction)| *fraction);
     vulgar_fraction(c).or_else(rare)
@@ -50,7 +62,8 @@ fn digit(c: char) -> Option<char> {
 /// Whether a character does not show, or only marks the one before it.
 fn is_unseen(c: char) -> bool {
     matches!(c,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        '\u{2028}' | '\u{2029}' | '\u{fffd}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}'
+        | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}' | '\u{300}'..='\u{36f}'
         | '\u{20d0}'..='\u{20ff}' | '\u{e0000}'..='\u{e007f}' | '\u{e0100}'..='\u{e01ef}')
         || c.is_control() && !matches!(c, '\n' | '\t' | '\r')

@@ -3,108 +3,76 @@
 
 use techniques::number::Number;
 
-use super::languages;
+use super::{languages, plain};
 use crate::model::embedded::lexing::lexer::{Kind, Token};
 
 mod claims;
-mod doubts;
 mod evidence;
 mod items;
+mod known;
 mod marks;
 mod mentions;
 mod own;
 mod phrases;
+mod shapes;
 mod sides;
+mod sift;
 mod steps;
 mod values;
 mod verdicts;
 mod vocabulary;
 
 pub(crate) use evidence::Evidence;
-use vocabulary::{NUMERALS, UNITS};
+use vocabulary::UNITS;
 
 /// The longest reply that is looked at, in bytes. A tutor's few sentences are far below it.
 const MAX_WORDS: usize = 6000;
 
-/// Whether words may be shown.
+/// What may be shown of some words.
+#[derive(Debug)]
+pub(crate) struct Judged {
+    /// The words, or those sentences that stand.
+    pub(crate) shown: String,
+    /// The sentences that were left out, and why the first of them was.
+    pub(crate) left_out: Option<(String, String)>,
+}
+
+/// What may be shown of a reply.
 ///
 /// # Errors
 /// Words for the model: what is wrong, and what to write instead.
-pub(crate) fn judge(text: &str, evidence: &Evidence) -> Result<(), String> {
+pub(crate) fn judge(text: &str, evidence: &Evidence) -> Result<Judged, String> {
     if text.len() > MAX_WORDS {
         return Err("Your reply was not shown: it is too long. Write two or three short sentences.".to_owned());
     }
     if text.chars().any(is_control) {
         return Err("Your reply was not shown: it has control characters. Write plain text.".to_owned());
     }
-    let text = &evidence.without_own(text).replace('’', "'").replace(" o'clock", ":00");
-    let plain = marks::without_marks(text);
-    let unread = if evidence.has_results() { unread(text, evidence) } else { None };
-    if let Some(sentence) = unread {
-        return Err(format!(
-            "Your reply was not shown: \"{sentence}\" is in no language that can be checked. Write in English, Danish, \
-             Dutch, French, German, Italian, Portuguese or Spanish."
-        ));
-    }
-    let found = odd(&plain).map_or(Ok(()), |odd| Err(format!("{odd} is no number in digits")));
-    let found = found.and_then(|()| {
-        let readings = languages::readings(&plain);
-        std::iter::once(&plain).chain(&readings).try_for_each(|reading| numbers_and_claims(reading, evidence))
-    });
-    let found = found.and_then(|()| {
-        let doubt = doubts::judge(text, evidence);
-        doubt.map_err(|doubt| format!("it says \"{doubt}\", which no result shows"))
-    });
-    let found = found.and_then(|()| {
-        let verdict = verdicts::judge(text, evidence);
-        verdict.map_err(|verdict| format!("\"{verdict}\" judges an answer, and no check found that"))
-    });
-    found.map_err(|reason| {
-        format!(
-            "Your reply was not shown: {reason}. Write again, in short plain sentences: only numbers from the results or \
-             the learner, in digits, no sums of your own, no verdict without a check."
-        )
-    })
+    sift::sifted(&plain::shown(text), evidence, |said| untrue(said, evidence)).map_err(|reason| send_back(&reason))
 }
 
-/// A sentence in a language that is not read, and so could say a number unseen.
-fn unread<'a>(text: &'a str, evidence: &Evidence) -> Option<&'a str> {
-    let mut sentences = own::sentences(text).map(str::trim);
-    sentences.find(|sentence| !languages::is_read(sentence, |word| evidence.has_word(word)))
+/// What a text says that no result shows.
+fn untrue(text: &str, evidence: &Evidence) -> Option<String> {
+    let rest = sift::as_written(&evidence.without_own(text));
+    let plain = match shapes::without_true(&marks::without_marks(&rest), evidence) {
+        Ok(plain) => plain,
+        Err(clause) => return Some(clause),
+    };
+    let readings = languages::readings(&plain);
+    std::iter::once(&plain).chain(&readings).find_map(|reading| numbers_and_claims(reading, evidence).err())
+}
+
+/// What a model is told whose words are not shown.
+fn send_back(reason: &str) -> String {
+    format!(
+        "Your reply was not shown: {reason}. Write again, in two or three short plain sentences about the steps, in the \
+         words of the result: only its numbers or the learner's, in digits, no sums of your own, no verdict without a check."
+    )
 }
 
 /// Terminal commands, and marks that turn the direction of text.
 fn is_control(c: char) -> bool {
     c.is_control() && !matches!(c, '\n' | '\r' | '\t') || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
-/// A numeral that cannot be read.
-fn odd(text: &str) -> Option<String> {
-    let mut words = text.split(|c: char| !c.is_alphanumeric());
-    let roman = words.find(|word| is_roman(word) || is_small_roman(word)).map(str::to_owned);
-    marks::odd_numeral(text).map(String::from).or(roman)
-}
-
-/// Whether a word in capitals is a Roman numeral of two letters or more.
-fn is_roman(word: &str) -> bool {
-    let is_numeral = |c: char| "IVXLCDM".contains(c);
-    word.len() > 1 && word.chars().all(is_numeral) && !["MM", "CM", "CD", "DC", "DM", "MD", "LCD"].contains(&word)
-}
-
-/// Whether a word in small letters is a Roman numeral and no word or unit.
-fn is_small_roman(word: &str) -> bool {
-    const WORDS: [&str; 13] = ["mix", "di", "vi", "ci", "li", "mi", "dix", "mm", "cm", "ml", "cd", "dc", "md"];
-    const PARTS: [&[&str]; 3] = [
-        &["", "c", "cc", "ccc", "cd", "d", "dc", "dcc", "dccc", "cm"],
-        &["", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx", "xc"],
-        &["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"],
-    ];
-    let mut rest = word.trim_start_matches('m');
-    for parts in PARTS {
-        let longest = parts.iter().filter_map(|part| rest.strip_prefix(part)).min_by_key(|left| left.len());
-        rest = longest.unwrap_or(rest);
-    }
-    word.len() > 1 && rest.is_empty() && !WORDS.contains(&word)
 }
 
 fn numbers_and_claims(text: &str, evidence: &Evidence) -> Result<(), String> {
@@ -115,7 +83,7 @@ fn numbers_and_claims(text: &str, evidence: &Evidence) -> Result<(), String> {
         }
         let items = items::items(&tokens, text);
         let found = claims::judge(&items, evidence).and_then(|()| steps::judge(&items, evidence));
-        found.map_err(|claim| format!("it says \"{claim}\", which no result shows"))?;
+        found?;
     }
     Ok(())
 }
@@ -145,12 +113,11 @@ fn numbers(tokens: &[Token], text: &str, evidence: &Evidence) -> Result<(), Stri
                 evidence.knows(Number::from(time)) && !evidence.is_secret(Number::from(time))
             }
             Kind::Raised(number) => evidence.knows(*number) || *number <= Number::from(3),
-            Kind::Word(word) => !NUMERALS.has(word),
             Kind::Unreadable => !written.contains(|c: char| c.is_ascii_digit()),
-            Kind::Sign(_) | Kind::Currency(_) => true,
+            Kind::Word(_) | Kind::Sign(_) | Kind::Currency(_) => true,
         };
         if !known {
-            return Err(format!("{written} is in no result"));
+            return Err(written.to_owned());
         }
     }
     Ok(())

@@ -43,10 +43,10 @@ fn results_sent(agent: &Agent<ScriptedModel>) -> Vec<Value> {
 
 #[tokio::test]
 async fn one_call() {
-    let mut agent = agent([calls(&[("c1", SOLVE, FORTY_SEVEN_AND_NINE)]), says("Well asked.")]);
+    let mut agent = agent([calls(&[("c1", SOLVE, FORTY_SEVEN_AND_NINE)]), says("Now you.")]);
     let turn = turn(&mut agent, "What is 47 + 9?").await;
     assert_eq!(answer(&turn, 0), "56");
-    assert_eq!(turn.text, "Well asked.");
+    assert_eq!(turn.text, "Now you.");
     let sent = &agent.model().sent;
     assert_eq!(sent.len(), 2);
     assert_eq!(sent[0].messages, [Message::User("What is 47 + 9?".to_owned())]);
@@ -121,7 +121,7 @@ async fn calls_that_cannot_run_have_errors_as_results() {
             ("c4", SOLVE, r#"{"a":true,"operation":"+","b":"9"}"#),
             ("c5", SOLVE, "[47, 9]"),
         ]),
-        says("I could not do that."),
+        says("Ask me another."),
     ];
     let mut agent = agent(script);
     let turn = turn(&mut agent, "Do something clever.").await;
@@ -135,7 +135,7 @@ async fn the_same_id_twice_and_no_id_at_all() {
         calls(&[("x", SOLVE, FORTY_SEVEN_AND_NINE), ("x", SOLVE, r#"{"a":"1","operation":"+","b":"2"}"#)]),
         calls(&[("", SOLVE, r#"{"a":"3","operation":"+","b":"4"}"#), ("call_1", "list_shortcuts", "{}")]),
         calls(&[("x", SOLVE, r#"{"a":"5","operation":"+","b":"6"}"#)]),
-        says("Done."),
+        says("Now you."),
     ];
     let mut agent = agent(script);
     let turn = turn(&mut agent, "Play with 47, 9, 1, 2, 3, 4, 5 and 6.").await;
@@ -178,12 +178,12 @@ async fn no_call_at_all() {
 async fn endless_calls_end_at_the_cap_with_a_request_that_forbids_tools() {
     let sums: Vec<String> = (1..=4).map(|n| format!(r#"{{"a":"{n}","operation":"+","b":"9"}}"#)).collect();
     let mut script: Vec<_> = sums[..3].iter().map(|sum| calls(&[("", SOLVE, sum)])).collect();
-    script.push(says("I will stop here."));
+    script.push(says("Ask me another."));
     let mut agent = agent(script).with_max_rounds(3);
     let turn = turn(&mut agent, "Play with 1, 2, 3, 4 and 9.").await;
     let choices: Vec<ToolChoice> = agent.model().sent.iter().map(|sent| sent.tool_choice).collect();
     assert_eq!(choices, [ToolChoice::Auto, ToolChoice::Auto, ToolChoice::Auto, ToolChoice::Forbidden]);
-    assert_eq!((turn.calls.len(), turn.text.as_str()), (3, "I will stop here."));
+    assert_eq!((turn.calls.len(), turn.text.as_str()), (3, "Ask me another."));
 }
 
 #[tokio::test]

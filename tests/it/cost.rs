@@ -58,10 +58,7 @@ fn a_chain_of_ten_terms_takes_two_requests() {
     let chain = format!(r#"{{"a":"12","operation":"+","b":"9","then":{then}}}"#);
     let sent = sent(
         "12 + 9 + 2 + 3 + 4 + 5 + 6 + 7 + 8 + 10",
-        ScriptedModel::new([
-            calls(&[("call_1", "solve_with_shortcut", &chain)]),
-            says("Look for pairs that make ten."),
-        ]),
+        ScriptedModel::new([calls(&[("call_1", "solve_with_shortcut", &chain)]), says("Now try another sum.")]),
     );
     assert_eq!(sent.len(), 2);
     let Some(Message::Tool { content, is_error: false, .. }) = sent[1].messages.last() else {
@@ -80,7 +77,7 @@ fn two_sums_in_one_message_take_two_requests() {
                 ("call_1", "solve_with_shortcut", r#"{"a":"47","operation":"+","b":"9"}"#),
                 ("call_2", "solve_with_shortcut", r#"{"a":"13","operation":"*","b":"14"}"#),
             ]),
-            says("Both shortcuts go by way of a rounder number."),
+            says("Now try another sum."),
         ]),
     );
     assert_eq!(sent.len(), 2);

@@ -28,7 +28,7 @@ impl ChatModel for Slow {
 
     async fn reply(&mut self, request: Request<'_>) -> Result<Reply, ModelError> {
         if !self.is_slow {
-            return says(if request.messages.len() == 1 { "a fresh start" } else { "more of the same" });
+            return says(if request.messages.len() == 1 { "Hello!" } else { "Ask me another sum." });
         }
         if matches!(request.messages.last(), Some(Message::User(_))) {
             return calls(&[("c1", "solve_with_shortcut", r#"{"a":"47","operation":"+","b":"9"}"#)]);
@@ -53,7 +53,7 @@ fn the_answer_stops_and_the_conversation_is_as_it_was() {
     interrupt.forget();
     let mut out = Vec::new();
     let status = interrupt.run(session.ask("hello", &mut out)).expect("nobody stops it").expect("it is written");
-    assert_eq!((status, out), (Status::Declined, b"a fresh start\n".to_vec()));
+    assert_eq!((status, out), (Status::Declined, b"Hello!\n".to_vec()));
 }
 
 #[test]

@@ -16,7 +16,7 @@ use super::mentions::{
 };
 use super::sides::{followed_by_relation, is_apart, is_pair, left_of, relation_end, right_of};
 use super::values;
-use super::vocabulary::{INVITING, NEAR, TOLD_OTHERWISE};
+use super::vocabulary::{FILLERS, INVITING, NEAR, TOLD_OTHERWISE};
 
 /// Whether everything that is claimed is true.
 ///
@@ -48,6 +48,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn sentence(&mut self, items: &[Item], asks: bool) -> Result<(), String> {
+        self.order(items)?;
         let has_value = items.iter().any(|item| item.amount().is_some());
         let points_back = items.iter().any(|item| matches!(item, Item::Relation(_)) || item.word() == Some("that"));
         if !has_value && !asks && points_back && items.iter().any(|item| item.word().is_some_and(is_outcome)) {
@@ -82,6 +83,36 @@ impl Reader<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Where several sums were asked, whether the results stand in their order, each with its own sum.
+    fn order(&self, items: &[Item]) -> Result<(), String> {
+        let finals = &self.evidence.finals;
+        let place = |amount: &Amount| finals.iter().position(|value| amount.is(*value));
+        if finals.len() < 2 || !items.iter().filter_map(Item::amount).any(|amount| place(amount).is_some()) {
+            return Ok(());
+        }
+        let is_joint = |word: &str| ["together", "each", "both"].contains(&word);
+        if let Some(word) = items.iter().filter_map(Item::word).find(|word| is_joint(word)) {
+            return Err(word.to_owned());
+        }
+        for window in items.windows(3) {
+            if let [Item::Value(result), Item::Word(word), Item::Value(sum)] = window
+                && word == "for"
+                && sum.is_sum()
+                && !same(sum, result, self.evidence)
+            {
+                return Err(format!("{} for {}", result.text, sum.text));
+            }
+        }
+        if items.iter().filter_map(Item::amount).any(Amount::is_sum) {
+            return Ok(());
+        }
+        let places: Vec<usize> = items.iter().filter_map(Item::amount).filter_map(place).collect();
+        if places.is_sorted() && places.first().is_none_or(|first| *first == 0 || places.len() == 1) {
+            return Ok(());
+        }
+        Err("results in another order".to_owned())
     }
 
     fn note(&mut self, amount: &Amount) {
@@ -224,6 +255,9 @@ impl Reader<'_> {
         asks: bool,
     ) -> Result<(), String> {
         let Some((amount, _)) = left else { return Ok(()) };
+        if right.iter().all(|item| item.word().is_some_and(|word| COMPARING.contains(&word))) && !right.is_empty() {
+            return Err(format!("{} is ...", amount.text));
+        }
         let clause = right.iter().take_while(|item| match item {
             Item::Word(word) => !["and", "but", "so", "because", "that", "which"].contains(&word.as_str()),
             Item::Value(_) | Item::Comma | Item::Pause => false,
@@ -231,16 +265,32 @@ impl Reader<'_> {
         });
         let names_result = names_result_in(right.get(..clause.count()).unwrap_or_default());
         if !amount.is_sum() {
-            if names_result || right.is_empty() {
+            let other = right.iter().find_map(Item::amount);
+            // "57 is what 47 + 9 makes".
+            let is_told = right
+                .iter()
+                .filter_map(Item::word)
+                .any(|word| ["what", "where", "how", "from", "number"].contains(&word));
+            if is_told || other.is_some_and(Amount::is_sum) {
+                let is_same = other.is_some_and(|other| other.is_sum() && same(other, amount, self.evidence));
+                return if is_same { Ok(()) } else { Err(format!("{} is ...", amount.text)) };
+            }
+            if right.first().and_then(Item::word) == Some("left") && self.is_left_over(amount) {
+                return Ok(());
+            }
+            let says_nothing = right.iter().all(|item| matches!(item, Item::Word(word) if FILLERS.has(word)));
+            if names_result || says_nothing {
                 return self.claim(&[], amount, false);
             }
             let is_final = self.evidence.finals.iter().any(|value| amount.is(*value));
             if is_final && right.first().and_then(Item::word) == Some("too") {
                 return Err(format!("{} is too ...", amount.text));
             }
-            let other = right.iter().find_map(Item::amount);
             let mut words = right.iter().map_while(Item::word);
             return other.map_or(Ok(()), |other| words.try_for_each(|word| compares(amount, word, other)));
+        }
+        if names_result && other_than_a_sum(right) {
+            return self.claim(&[], amount, false);
         }
         let first = right.iter().find_map(Item::word);
         let is_told_otherwise = first.is_some_and(|word| TOLD_OTHERWISE.has(word));
@@ -321,11 +371,47 @@ impl Reader<'_> {
             Some(topic) if self.evidence.finals.contains(&topic) => amount.is(topic) || amount.remainder.is_some(),
             _ => true,
         };
-        if is_final && is_topic || amount.is_sum() && !names_result && self.earlier == Some(amount.value) {
+        if is_final && is_topic && is_named_rightly(before, amount, self.evidence)
+            || amount.is_sum() && !names_result && self.earlier == Some(amount.value)
+        {
             return Ok(());
         }
         untrue()
     }
+}
+
+/// Whether there is no value among these.
+fn other_than_a_sum(right: &[Item]) -> bool {
+    right.iter().all(|item| item.amount().is_none())
+}
+
+/// Words that compare, and say nothing without what is compared with.
+const COMPARING: [&str; 8] = ["more", "less", "bigger", "smaller", "larger", "greater", "higher", "lower"];
+
+/// Words for what an operation comes to.
+const NAMES: [(&str, Operation); 8] = [
+    ("sum", Operation::Add),
+    ("addition", Operation::Add),
+    ("difference", Operation::Subtract),
+    ("subtraction", Operation::Subtract),
+    ("product", Operation::Multiply),
+    ("multiplication", Operation::Multiply),
+    ("quotient", Operation::Divide),
+    ("division", Operation::Divide),
+];
+
+/// Whether what the words before a result call it is so: the product, the first.
+fn is_named_rightly(before: &[Item], amount: &Amount, evidence: &Evidence) -> bool {
+    before.iter().filter_map(Item::word).all(|word| {
+        if word == "first" {
+            let first = evidence.finals.first().filter(|_| evidence.finals.len() > 1);
+            return evidence.first_results().chain(first.copied()).any(|value| amount.is(value));
+        }
+        let Some((_, operation)) = NAMES.iter().find(|(name, _)| *name == word) else { return true };
+        let mut named = evidence.outcomes.iter().filter(|(done, _)| done == operation).peekable();
+        let is_other = named.peek().is_none() && *operation == Operation::Add;
+        is_other || named.any(|(_, value)| amount.is(*value))
+    })
 }
 
 /// Whether two values are the same.

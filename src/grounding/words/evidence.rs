@@ -1,12 +1,14 @@
 //! What the words of a turn may speak of: its numbers, what they come to, and what was found about an answer.
 
+use std::collections::HashSet;
+
 use serde_json::Value as Json;
 use techniques::expression;
 use techniques::number::Number;
 use techniques::operation::Operation;
 use techniques::value::Value;
 
-use super::{items, own};
+use super::{items, known, own, steps};
 use crate::grounding::operands;
 use crate::grounding::plain;
 use crate::model::embedded::lexing::lexer::{Kind, lex};
@@ -22,6 +24,8 @@ pub(super) struct Fact {
     numbers: Vec<Number>,
     signs: String,
     result: Value,
+    /// Its place among the steps of its lesson, from 1; 0 for what was asked.
+    place: usize,
 }
 
 /// What the words of a turn may speak of.
@@ -50,8 +54,14 @@ pub(crate) struct Evidence {
     secrets: Vec<Value>,
     /// The program's own texts.
     texts: Vec<String>,
-    /// What those do with numbers.
+    /// The words of those, and of the learner's sum, without their endings.
+    words: HashSet<String>,
+    /// What the texts do with numbers.
     actions: Vec<(Operation, Number)>,
+    /// What the texts do with what they name.
+    objects: Vec<(String, String)>,
+    /// What each operation that was asked comes to.
+    pub(super) outcomes: Vec<(Operation, Value)>,
 }
 
 impl Evidence {
@@ -67,7 +77,10 @@ impl Evidence {
         if calls.iter().all(|(_, outcome)| outcome.chain().is_none()) {
             evidence.numbers.extend(operands::before(earlier));
         }
-        evidence.actions = evidence.texts.iter().flat_map(|text| items::actions(text)).collect();
+        evidence.add_words(question);
+        let actions = evidence.texts.iter().flat_map(|text| items::actions(text));
+        evidence.actions.extend(actions.collect::<Vec<_>>());
+        evidence.objects = evidence.texts.iter().flat_map(|text| steps::objects_in(text)).collect();
         evidence
     }
 
@@ -83,11 +96,14 @@ impl Evidence {
         if let Outcome::Lesson(lesson) = outcome {
             if lesson.show == Show::Hint {
                 self.secrets.push(answer.value);
+                let problem = chain.first();
+                self.actions.extend([problem.a(), problem.b()].map(|number| (problem.operation(), number.abs())));
                 return;
             }
             let steps =
                 lesson.links.iter().filter_map(|link| link.solution.as_ref()).flat_map(|solution| &solution.steps);
-            self.facts.extend(steps.filter_map(|step| Fact::new(&step.expr, step.result)));
+            let facts = steps.enumerate().filter_map(|(at, step)| Fact::new(&step.expr, step.result, at + 1));
+            self.facts.extend(facts);
         }
         if let Outcome::Checked(checked) = outcome {
             self.checks.push((checked.written.value(), checked.check.correct));
@@ -97,7 +113,8 @@ impl Evidence {
         }
         for problem in chain.problems() {
             let expression = format!("{} {} {}", problem.a(), problem.operation().name(), problem.b());
-            self.facts.extend(Fact::new(&expression, problem.exact()));
+            self.facts.extend(Fact::new(&expression, problem.exact(), 0));
+            self.outcomes.push((problem.operation(), problem.exact()));
         }
         if is_asked {
             self.finals.push(answer.value);
@@ -110,6 +127,11 @@ impl Evidence {
         self.has_steps() || !self.secrets.is_empty()
     }
 
+    /// Whether an answer was checked, and each that was is right.
+    pub(super) fn is_right(&self) -> bool {
+        !self.checks.is_empty() && self.checks.iter().all(|(_, found)| *found)
+    }
+
     /// Whether steps of a lesson were shown.
     pub(super) fn has_steps(&self) -> bool {
         !self.facts.is_empty()
@@ -120,10 +142,38 @@ impl Evidence {
         own::without(reply, &self.texts)
     }
 
-    /// Whether a word stands in one of the program's own texts.
+    /// Whether a sentence or clause is one of the program's own.
+    pub(super) fn is_own(&self, piece: &str) -> bool {
+        own::is_one_of(piece, &self.texts)
+    }
+
+    /// Takes the words of the texts, and those with which the learner tells the sum.
+    fn add_words(&mut self, question: &str) {
+        /// What a learner may say of an answer, or ask about one.
+        const JUDGING: [&str; 16] = [
+            "right", "wrong", "correct", "incorrect", "true", "false", "ok", "okay", "sure", "good", "bad", "great",
+            "fine", "agree", "yes", "no",
+        ];
+        let asks = |sentence: &str| {
+            ["what", "how", "which"].iter().any(|word| sentence.trim().to_lowercase().starts_with(word))
+        };
+        let sums = own::sentences(question).filter(|sentence| !operands::of(sentence).is_empty() || asks(sentence));
+        let texts = self.texts.iter().map(String::as_str);
+        let is_judging = |word: &str| JUDGING.contains(&word);
+        let words = |text: &str| {
+            let words = lex(text).into_iter().filter_map(|token| match token.kind {
+                Kind::Word(word) => Some(word),
+                _ => None,
+            });
+            words.collect::<Vec<_>>()
+        };
+        let learners = sums.flat_map(words).filter(|word| !is_judging(word));
+        self.words = texts.flat_map(words).chain(learners).map(|word| known::stem(&word).to_owned()).collect();
+    }
+
+    /// Whether a word stands in one of the program's own texts, or in the learner's sum.
     pub(super) fn has_word(&self, word: &str) -> bool {
-        let is_inner = |c: char| c.is_alphanumeric() || c == '\'';
-        self.texts.iter().any(|text| text.split(|c| !is_inner(c)).any(|own| own == word))
+        self.words.contains(known::stem(word))
     }
 
     /// Whether a number is the learner's own.
@@ -136,12 +186,37 @@ impl Evidence {
         self.facts.iter().any(|fact| fact.numbers.first() == Some(&from) && fact.result == to)
     }
 
+    /// Where each step begins, and what it comes to.
+    pub(super) fn changes(&self) -> impl Iterator<Item = (Number, Value)> {
+        self.facts.iter().filter_map(|fact| Some((*fact.numbers.first()?, fact.result)))
+    }
+
+    /// The learner's own numbers.
+    pub(super) fn learners(&self) -> impl Iterator<Item = Number> {
+        self.learners.iter().copied()
+    }
+
     /// Whether a text of the program's, or a step, does this with a number.
     pub(super) fn does(&self, operation: Operation, number: Number) -> bool {
+        self.actions.contains(&(operation, number.abs())) || self.places(operation, number).next().is_some()
+    }
+
+    /// The places of the steps that do this with a number.
+    pub(super) fn places(&self, operation: Operation, number: Number) -> impl Iterator<Item = usize> {
         let number = number.abs();
         let sign = if operation == Operation::Power { "^" } else { operation.name() };
-        self.actions.contains(&(operation, number))
-            || self.facts.iter().any(|fact| fact.signs.contains(sign) && fact.numbers.contains(&number))
+        let facts = self.facts.iter().filter(move |fact| fact.signs.contains(sign) && fact.numbers.contains(&number));
+        facts.map(|fact| fact.place)
+    }
+
+    /// Whether a text of the program's does this with what it names.
+    pub(super) fn does_with(&self, action: &(String, String)) -> bool {
+        self.objects.contains(action)
+    }
+
+    /// What the first step of a lesson comes to.
+    pub(super) fn first_results(&self) -> impl Iterator<Item = Value> {
+        self.facts.iter().filter(|fact| fact.place == 1).map(|fact| fact.result)
     }
 
     /// Whether a number may be named.
@@ -172,10 +247,10 @@ impl Evidence {
 }
 
 impl Fact {
-    fn new(text: &str, result: Value) -> Option<Self> {
+    fn new(text: &str, result: Value, place: usize) -> Option<Self> {
         let evaluation = expression::evaluate(text).ok()?;
         let numbers = evaluation.numbers.into_iter().map(Number::abs).collect();
-        Some(Self { numbers, signs: text.to_owned(), result })
+        Some(Self { numbers, signs: text.to_owned(), result, place })
     }
 }
 

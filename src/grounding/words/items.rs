@@ -106,7 +106,7 @@ pub(super) fn tokens(text: &str, lines: bool) -> Vec<Token> {
         }
     }
     let tokens = as_pauses(read_number_words(&joined_words(tokens)));
-    hyphenated(tokens, text)
+    with_antecedents(hyphenated(tokens, text))
 }
 
 /// A number in brackets behind another, apart from it, says what that comes to: 47 + 9 (56).
@@ -124,6 +124,36 @@ fn as_pauses(mut tokens: Vec<Token>) -> Vec<Token> {
         {
             open.kind = Kind::Word(marks::MARK.to_owned());
             close.kind = Kind::Sign(Sign::Comma);
+        }
+    }
+    tokens
+}
+
+/// "That" as an operand is the last number: half of that, twice that, 10 less than that.
+fn with_antecedents(mut tokens: Vec<Token>) -> Vec<Token> {
+    const PARTS: [&str; 6] = ["half", "quarter", "third", "tenth", "less", "more"];
+    let mut last = None;
+    for at in 0..tokens.len() {
+        let (before, rest) = tokens.split_at_mut(at);
+        let word =
+            |back: usize| match before.len().checked_sub(back).and_then(|at| before.get(at)).map(|token| &token.kind) {
+                Some(Kind::Word(word)) => word.as_str(),
+                _ => "",
+            };
+        let is_operand = match word(1) {
+            "double" | "twice" | "triple" | "half" => true,
+            "of" | "than" => PARTS.contains(&word(2)),
+            _ => false,
+        };
+        let Some(token) = rest.first_mut() else { continue };
+        match &token.kind {
+            Kind::Number(number) => last = Some(*number),
+            Kind::Word(that) if ["that", "it"].contains(&that.as_str()) && is_operand => {
+                if let Some(number) = last {
+                    token.kind = Kind::Number(number);
+                }
+            }
+            _ => {}
         }
     }
     tokens
@@ -174,6 +204,7 @@ pub(super) fn items(tokens: &[Token], text: &str) -> Vec<Item> {
     let mut rest = tokens;
     while let Some((token, after)) = rest.split_first() {
         if let Some((amount, after)) = amount(rest, text, items.last()) {
+            direction(&mut items, &amount);
             items.push(Item::Value(amount));
             rest = after;
             continue;
@@ -209,16 +240,43 @@ pub(super) fn items(tokens: &[Token], text: &str) -> Vec<Item> {
     items
 }
 
+/// "Up 10, down 1": steps up and down.
+fn direction(items: &mut [Item], by: &Amount) {
+    let [before @ .., Item::Word(word)] = &*items else { return };
+    let operation = match word.as_str() {
+        "up" => Operation::Add,
+        "down" => Operation::Subtract,
+        _ => return,
+    };
+    let is_of_a_verb = before.last().and_then(Item::word).is_some_and(|verb| {
+        ["break", "breaks", "breaking", "split", "splits", "splitting", "round", "rounds", "rounding", "write"]
+            .contains(&verb)
+    });
+    if by.is_sum() || is_of_a_verb {
+        return;
+    }
+    let word = word.clone();
+    if let Some(last) = items.last_mut() {
+        *last = Item::Action(operation, word);
+    }
+}
+
 /// What a text of the program's does with numbers.
 pub(super) fn actions(text: &str) -> Vec<(Operation, Number)> {
     let text = marks::without_marks(text);
     let items = items(&tokens(&text, true), &text);
     let mut actions = Vec::new();
     for (at, item) in items.iter().enumerate() {
-        let Item::Action(operation, _) = item else { continue };
+        let Item::Action(operation, word) = item else { continue };
+        // "1 less than 10".
+        if word == "less" || word == "over" {
+            continue;
+        }
         let mut behind =
             items.iter().skip(at + 1).take_while(|item| !matches!(item, Item::End { .. } | Item::Action(..)));
         let number = behind.find_map(Item::amount).and_then(|amount| amount.literal);
+        // "Adds 1 too many" is no step.
+        let number = number.filter(|_| behind.next().and_then(Item::word) != Some("too"));
         actions.extend(number.map(|number| (*operation, number.abs())));
     }
     actions

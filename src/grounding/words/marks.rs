@@ -174,16 +174,6 @@ fn pause(out: &mut String) {
     out.push(' ');
 }
 
-/// A character that stands for a number and is none of the digits, or letters in a dress of their own.
-pub(super) fn odd_numeral(text: &str) -> Option<char> {
-    text.chars().find(|c| {
-        let is_dressed = matches!(c, '\u{1d400}'..='\u{1d7cb}' | '\u{24b6}'..='\u{24e9}' | '\u{1f130}'..='\u{1f189}');
-        let is_han = "二三四五六七八九十百千万萬亿億〇零两兩".contains(*c);
-        let is_raised = matches!(c, '⁰'..='⁹' | '²' | '³' | '¹');
-        is_dressed || is_han || c.is_numeric() && !c.is_ascii_digit() && !is_raised
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

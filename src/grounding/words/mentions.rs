@@ -43,7 +43,8 @@ pub(super) fn is_mention(before: &[Item]) -> bool {
                 "jump", "hop", "up", "down", "on", "back", "forward", "round", "rounded", "rounding", "added", "it",
                 "add",
             ];
-            earlier.first().is_some_and(|word| WAYS.contains(word)) && !ends_up(before)
+            let is_result = before.iter().any(|item| item.word() == Some("rounds"));
+            earlier.first().is_some_and(|word| WAYS.contains(word)) && !ends_up(before) && !is_result
         }
         (_, ["at", earlier @ ..]) => {
             earlier.first().is_some_and(|word| word.starts_with("start") || word.starts_with("look"))

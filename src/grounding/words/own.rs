@@ -19,10 +19,7 @@ pub(super) fn add_texts(result: &Json, found: &mut Vec<String>) {
 
 /// A reply without the sentences and clauses that stand in the texts.
 pub(super) fn without(reply: &str, texts: &[String]) -> String {
-    let is_own = |piece: &str| {
-        let piece = normal(piece);
-        !piece.is_empty() && texts.contains(&piece)
-    };
+    let is_own = |piece: &str| is_one_of(piece, texts);
     let mut rest = String::with_capacity(reply.len());
     for sentence in sentences(reply) {
         if is_own(sentence) {
@@ -36,6 +33,12 @@ pub(super) fn without(reply: &str, texts: &[String]) -> String {
     rest
 }
 
+/// Whether a sentence or clause stands in the texts.
+pub(super) fn is_one_of(piece: &str, texts: &[String]) -> bool {
+    let piece = normal(piece);
+    !piece.is_empty() && texts.contains(&piece)
+}
+
 /// The sentences of a text, each with the mark that ends it.
 pub(super) fn sentences(text: &str) -> impl Iterator<Item = &str> {
     pieces(text, &['.', '!', '?', '\n'])
@@ -47,7 +50,7 @@ fn clauses(sentence: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The pieces of a text, each with the mark that ends it; a mark before a digit or letter ends nothing.
-fn pieces<'a>(text: &'a str, marks: &'static [char]) -> impl Iterator<Item = &'a str> {
+pub(super) fn pieces<'a>(text: &'a str, marks: &'static [char]) -> impl Iterator<Item = &'a str> {
     let mut rest = text;
     std::iter::from_fn(move || {
         if rest.is_empty() {
@@ -58,6 +61,11 @@ fn pieces<'a>(text: &'a str, marks: &'static [char]) -> impl Iterator<Item = &'a
             .into_iter()
             .find(|end| {
                 let after = rest.get(*end..).unwrap_or_default();
+                // 1 + 2 + ... + 9.
+                let is_dots = rest.get(..*end).is_some_and(|piece| piece.ends_with(".."));
+                if after.starts_with('.') || is_dots && after.trim_start().starts_with(['+', '-', '−']) {
+                    return false;
+                }
                 rest.get(..*end).is_some_and(|piece| piece.ends_with(['\n', '—']))
                     || !after.starts_with(char::is_alphanumeric)
             })

@@ -1,8 +1,13 @@
 //! What a reply does with numbers: a step that it names must be one that was worked out.
 
 use super::evidence::Evidence;
-use super::items::{Amount, Item};
-use super::vocabulary::{ADJECTIVES, FILLERS, INVITING};
+use techniques::number::Number;
+use techniques::operation::Operation;
+
+use super::items::{self, Amount, Item};
+use super::known::stem;
+use super::marks;
+use super::vocabulary::{ADJECTIVES, FILLERS, INVITING, List};
 
 /// Words that place a number somewhere near another.
 const VAGUE: [&str; 12] =
@@ -13,7 +18,7 @@ const VAGUE: [&str; 12] =
 /// # Errors
 /// The step that does not.
 pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
-    if !evidence.has_steps() {
+    if !evidence.has_results() {
         return Ok(());
     }
     let mut rest = items;
@@ -23,6 +28,8 @@ pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
         let asks = matches!(after.first(), Some(Item::End { asks: true }));
         if !asks {
             steps(sentence, evidence)?;
+            order(sentence, evidence)?;
+            objects(sentence, evidence)?;
             vague(sentence)?;
         }
         rest = after.get(1..).unwrap_or_default();
@@ -50,20 +57,98 @@ fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
                 return Err(amount.text.clone());
             }
         }
-        let (Item::Action(operation, word), behind) = (item, sentence.get(at + 1..).unwrap_or_default()) else {
-            continue;
-        };
-        let mut behind = behind.iter().skip_while(
-            |item| matches!(item, Item::Word(word) if ADJECTIVES.has(word) || FILLERS.has(word) || word == "by"),
-        );
-        if let Some(Item::Value(amount)) = behind.next()
-            && let Some(number) = amount.literal
-            && !evidence.does(*operation, number)
-        {
-            return Err(format!("{word} {}", amount.text));
+    }
+    for (operation, number, word) in done(sentence) {
+        if !evidence.does(operation, number) {
+            return Err(format!("{word} {number}"));
         }
     }
     Ok(())
+}
+
+/// The numbers with which something is done in a sentence, in order.
+fn done(sentence: &[Item]) -> impl Iterator<Item = (Operation, Number, &str)> {
+    sentence.iter().enumerate().filter_map(|(at, item)| {
+        let (operation, word) = match item {
+            Item::Action(operation, word) => (*operation, word.as_str()),
+            Item::Sign(operation) => (*operation, operation.name()),
+            // "Then 1 more".
+            Item::Value(amount) => {
+                let behind = |by: usize| sentence.get(at + by).and_then(Item::word);
+                let is_more = behind(1) == Some("more") && behind(2) != Some("than");
+                return amount.literal.filter(|_| is_more).map(|number| (Operation::Add, number, "more"));
+            }
+            _ => return None,
+        };
+        let mut behind = sentence.get(at + 1..)?.iter().skip_while(
+            |item| matches!(item, Item::Word(word) if ADJECTIVES.has(word) || FILLERS.has(word) || word == "by"),
+        );
+        Some((operation, behind.next()?.amount()?.literal?, word))
+    })
+}
+
+/// Whether the steps of a sentence stand in the order of the lesson.
+fn order(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
+    let mut reached = 0;
+    for (operation, number, word) in done(sentence) {
+        let mut places: Vec<usize> = evidence.places(operation, number).collect();
+        if places.is_empty() {
+            continue;
+        }
+        places.retain(|place| *place >= reached);
+        reached = places.into_iter().min().ok_or_else(|| format!("{word} {number}"))?;
+    }
+    Ok(())
+}
+
+/// Words that do something with what is named behind them, beside those of the operations.
+const VERBS: List =
+    List("put puts putting move moves moving shift shifts write writes change changes leave leaves work works");
+
+/// Words between a verb and what it is done with.
+const BETWEEN: List = List(
+    "the a an both each all every of two by with up down away off to it its one other any for only first last them",
+);
+
+/// What is done with what, without their endings: add, end.
+fn objects_of(sentence: &[Item]) -> impl Iterator<Item = (String, String)> {
+    sentence.iter().enumerate().filter_map(|(at, item)| {
+        let verb = match item {
+            Item::Action(_, word)
+                if !["plus", "minus", "times", "less", "over", "up", "down"].contains(&word.as_str()) =>
+            {
+                word
+            }
+            Item::Word(word) | Item::Relation(word) if VERBS.has(word) => word,
+            _ => return None,
+        };
+        let mut behind = sentence
+            .get(at + 1..)?
+            .iter()
+            .skip_while(|item| matches!(item, Item::Word(word) if BETWEEN.has(word) || ADJECTIVES.has(word)));
+        match behind.next()? {
+            Item::Word(object) if !ENDS.has(object) => Some((stem(verb).to_owned(), stem(object).to_owned())),
+            _ => None,
+        }
+    })
+}
+
+/// Words with which something new begins.
+const ENDS: List = List(
+    "and because so since when if then as that which but is are here well from at in back easy easier quick quicker simple simpler",
+);
+
+/// What a text of the program's does with what it names.
+pub(super) fn objects_in(text: &str) -> Vec<(String, String)> {
+    let text = marks::without_marks(text);
+    let items = items::items(&items::tokens(&text, true), &text);
+    objects_of(&items).collect()
+}
+
+/// Whether what is done with what is done so in the program's texts.
+fn objects(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
+    let strange = objects_of(sentence).find(|action| !evidence.does_with(action));
+    strange.map_or(Ok(()), |(verb, object)| Err(format!("{verb}... {object}...")))
 }
 
 /// Whether what is to be worked out comes to something that the results have.

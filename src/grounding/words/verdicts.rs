@@ -1,201 +1,232 @@
-//! Whether what a reply says of the learner's answer agrees with what the check found.
+//! Whether what a reply says of the learner's answer agrees with what the check found. Only plain verdicts are
+//! recognised; whatever else may judge is made of words that are not known.
 
 use techniques::number::Number;
 use techniques::value::Value;
 
 use super::evidence::Evidence;
+use crate::model::embedded::lexing::lexer::{Kind, Token, lex};
+use crate::model::embedded::lexing::number_words::read_number_words;
 
-/// Words that say that an answer is right, wherever they stand.
+/// Clauses that say that the answer is right.
 const RIGHT: &str = "\
-    close enough; good enough; i accept; accept it; bang on; checks out; top marks; you did it; hooray; hurray; \
-    yay; woohoo; congratulations; way to go; kudos; cracked it; good answer; right answer; is true; that's true; \
-    full marks; flawless; spot-on; you have it; correct; correctly; well done; spot on; nailed it; good job; great \
-    job; nice job; nice work; great work; good work; you got it; you've got it; that's it; bravo; is right; are \
-    right; was right; that's right; you're right; got it right; richtig; korrekt; stimmt; gut gemacht; bien joué; \
-    bien fait; correcto; correcta; bien hecho; muy bien; corretto; esatto; correto; giusto; goed gedaan";
+    absolutely right; bravo; brilliant; congratulations; correct; exactly; exactly right; excellent; fantastic; good job; \
+    good work; great; great job; great work; nailed it; nice job; nice work; perfect; perfectly right; quite right; right; \
+    right answer; spot on; that is it; that is right; very good; very well done; well done; yes; yes indeed; you did it; you got \
+    it; you got it right; you have it; you nailed it; you've got it; \
+    c'est ça; c'est exact; c'est juste; correcto; corretto; certo; correto; das ist richtig; das stimmt; das stimmt genau; \
+    dat klopt; det er rigtigt; esatto; eso es; así es; exact; exacto; exato; genau; genau richtig; giusto; godt klaret; goed \
+    gedaan; gut gemacht; muy bien; bien hecho; bien joué; très bien; molto bene; muito bem; heel goed; ja; juist; juste; klopt; \
+    korrekt; oui; parfait; perfecto; perfetto; perfeito; richtig; rigtigt; sehr gut; sí; sì; sim; stimmt; stimmt genau";
 
-/// Words that do so at the beginning of a sentence or clause.
-const RIGHT_AT_THE_START: &str = "\
-    yes; yep; yeah; yup; right; exactly; ja; oui; sí; genau; exact; exacto; juste";
+/// Clauses that say that it is wrong.
+const WRONG: &str = "\
+    almost; almost there; close; good attempt; good effort; good try; i'm afraid not; incorrect; nearly; nearly there; nice \
+    try; no; not correct; not exactly; not quite; not quite it; not quite right; not quite there; not right; oops; that is not it; so \
+    close; sorry no; unfortunately not; very close; wrong; \
+    bijna; casi; das stimmt nicht; das stimmt nicht ganz; das ist nicht richtig; desværre ikke; falsch; fast; faux; forkert; \
+    helaas niet; helt rigtigt er det ikke; ikke helt; knapp daneben; leider falsch; leider nicht; nee; nein; nej; nicht ganz; \
+    nicht richtig; niet helemaal; no exactamente; non; næsten; não; pas encore; pas tout à fait; presque; quase; quasi";
 
-/// Words that do so where they are a whole sentence, or where an answer was given.
-const PRAISE: &str = "\
-    perfect; excellent; great; brilliant; fantastic; awesome; amazing; superb; wonderful";
+/// What a verdict says of its subject.
+const PREDICATES: [(&str, bool); 16] = [
+    ("right", true),
+    ("correct", true),
+    ("true", true),
+    ("exactly right", true),
+    ("quite right", true),
+    ("spot on", true),
+    ("wrong", false),
+    ("incorrect", false),
+    ("not right", false),
+    ("not correct", false),
+    ("not true", false),
+    ("not quite", false),
+    ("not quite right", false),
+    ("not quite it", false),
+    ("not it", false),
+    ("off", false),
+];
 
-/// Words that approve, wherever they stand, of an answer that was checked and is wrong.
-const APPROVING: &str = "\
-    confirms; confirm; confirmed; passes; passed; agree; agrees; nothing wrong; not wrong; no slip; no mistake; no \
-    mistakes; no error; that works; it holds; true; indeed; bingo; stick with; trust; precisely; absolutely; definitely; \
-    certainly; of course; perfect; perfectly; excellent; fantastic; awesome; amazing; superb; wonderful; brilliant; \
-    exactly; exact; impressive; hit; right; yes; yep; yeah; keep your answer; keep it; your answer stands; matches; match; \
-    equals your answer; certo; exato; perfeito; goed zo; klopt; juist; prima; toll; parfait; perfecto; así es; perfetto; \
-    bravo; rigtigt; flot; oui; sí; sì; sim; ja; ganz genau; c'est ça; is fine; is good; solid; valid; a plus; proud; \
-    well spotted; good answer; great answer";
+/// Whose answer is spoken of, where there is one alone.
+const SUBJECTS: [&str; 6] = ["that", "it", "this", "you", "your answer", "the answer"];
 
-/// Words that approve where they are a whole sentence or clause, of an answer that is wrong.
-const APPROVING_ALONE: &str = "it is; it does; you are; you did; keep; keep it; sure; great; good; nice; lovely; super; \
-    a; wow; fine; okay; ok; agreed; accepted; yay; very good; very nice";
-
-/// Words that doubt, wherever they stand, an answer that was checked and is right.
-const DOUBTING: &str = "\
-    cannot be; can't be; differ; differs; do not agree; don't agree; disagree; fails; fail; failed; slip; slipped; forgot; \
-    forgotten; too low; too high; too big; too small; too little; too large; too much; try again; nice try; good try; \
-    good attempt; nice attempt; check again; look again; careful; error; off by; missed; pas tout à fait; nicht ganz; \
-    casi; leider; hélas; malheureusement; helaas; desværre; forkert; bijna; næsten; quase; quasi; presque; close; \
-    almost; nearly; recheck; redo; doubt; should be; should have; went wrong; lost; rather than; instead of; actually";
-
-/// Words that say that an answer should be more, and that it should be less.
-const TOO_LOW: &str = "too low; too small; too little; too few; too short; should be higher; should be bigger; should be \
-    more; should be larger; short of";
-const TOO_HIGH: &str = "too high; too big; too large; too much; too many; too great; should be lower; should be smaller; \
-    should be less; should be fewer";
+/// Words for answers by their order.
+const ORDER: [&str; 3] = ["first", "second", "third"];
 
 /// Names of a digit, by its place from the end.
-const PLACES: [(&str, usize); 7] = [
+const PLACES: [(&str, usize); 9] = [
     ("ones digit", 0),
     ("units digit", 0),
     ("last digit", 0),
-    ("at the end", 0),
-    ("the ones", 0),
+    ("digit at the end", 0),
+    ("ones", 0),
     ("tens digit", 1),
+    ("tens", 1),
     ("hundreds digit", 2),
+    ("hundreds", 2),
 ];
 
-/// Words that say that an answer is wrong, wherever they stand.
-const WRONG: &str = "\
-    false; untrue; not true; isn't true; incorrect; wrong; not quite; mistake; not correct; isn't correct; not \
-    right; isn't right; is off; not the answer; falsch; nicht richtig; faux; incorrecto; incorrecta; pas correct; \
-    pas juste; sbagliato; errado; fout";
+/// Words that say that an answer should be more, and that it should be less.
+const TOO_LOW: [&str; 4] = ["too low", "too small", "too little", "short"];
+const TOO_HIGH: [&str; 4] = ["too high", "too big", "too large", "too much"];
 
-/// Words that do so at the beginning of a sentence.
-const WRONG_AT_THE_START: &str = "\
-    no; nope; almost; nearly; close; oops; unfortunately; sorry; not; nein; non; so close";
-
-/// Signs that say so.
-const RIGHT_SIGNS: [char; 14] = ['✅', '✔', '☑', '✓', '💯', '👍', '🎯', '👌', '🏆', '🥇', '👏', '🙌', '🥳', '🌟'];
-const WRONG_SIGNS: [char; 5] = ['❌', '✗', '✘', '✖', '👎'];
-
-/// Phrases with such words that judge nothing.
-const HARMLESS: &str = "\
-    right answer is; the right answer to; correct answer; correct result; correct way; right away; right now; right idea; right track; right start; to \
-    the right; on the right; all right; right order; right place; great question; great choice; great sum; great \
-    one; great example; great way; great trick; no need; no shortcut; no problem; no worries; so close to; no \
-    matter";
-
-/// Whether the verdicts in a text agree with the checks of the turn.
-///
-/// # Errors
-/// The word that does not.
-pub(super) fn judge(text: &str, evidence: &Evidence) -> Result<(), String> {
-    let has_check = |correct: bool| evidence.checks.iter().any(|(_, found)| *found == correct);
-    if text.contains(RIGHT_SIGNS) && !has_check(true) || text.contains(WRONG_SIGNS) && !has_check(false) {
-        return Err("a tick or a cross".to_owned());
+/// What a clause says of an answer that was checked: `Some` of whether that is true, or `None` where it is no verdict.
+pub(super) fn judge(clause: &str, evidence: &Evidence) -> Option<bool> {
+    let is_any = !evidence.checks.is_empty();
+    let words = Words::new(clause);
+    let whole = words.text.trim();
+    let said =
+        ["and ", "but ", "so ", "well ", "yes "].iter().find_map(|word| whole.strip_prefix(word)).unwrap_or(whole);
+    let said = said.strip_suffix(" yet").unwrap_or(said);
+    let agrees = |verdict: bool| is_any && evidence.checks.iter().all(|(_, found)| *found == verdict);
+    let is_listed = |list| stands(list, whole) || stands(list, said);
+    if is_listed(RIGHT) || is_listed(WRONG) {
+        return is_any.then(|| agrees(is_listed(RIGHT)));
     }
-    let lower = text.to_lowercase().replace('’', "'");
-    let is_praised = text.contains('🎉') || ["10/10", "100%", "a+"].iter().any(|mark| lower.contains(mark));
-    if is_praised && has_check(false) && !has_check(true) {
-        return Err("praise".to_owned());
+    if !is_any {
+        return None;
     }
-    direction(&lower, evidence)?;
-    for sentence in lower.split(['.', '!', '?', '\n', ';', ':', '—']) {
-        let whole = Clause::new(sentence);
-        if has_check(false) && names_place(sentence, evidence)? {
-            continue;
-        }
-        if has_check(false) && !has_check(true) {
-            let is_denied = whole.find(WRONG).is_some() && whole.find("nothing wrong; not wrong").is_none();
-            refuse(whole.find(APPROVING).filter(|_| !is_denied))?;
-            refuse(whole.only(APPROVING_ALONE))?;
-        }
-        if has_check(true) && !has_check(false) {
-            refuse(whole.find(DOUBTING))?;
-        }
-        let praise = whole.start(PRAISE).filter(|_| whole.is_verdict(evidence));
-        refuse(praise.filter(|_| !has_check(true)))?;
-        for clause in sentence.split(',').map(Clause::new) {
-            let opening = |phrases| clause.start(phrases).filter(|_| clause.is_verdict(evidence));
-            let wrong = clause.find(WRONG).or_else(|| opening(WRONG_AT_THE_START));
-            let right = clause.find(RIGHT).or_else(|| opening(RIGHT_AT_THE_START)).filter(|_| wrong.is_none());
-            refuse(wrong.filter(|_| !has_check(false)))?;
-            refuse(right.filter(|_| !has_check(true)))?;
-        }
+    if let Some(found) = of_a_digit(said, &words, evidence).or_else(|| direction(said, &words, evidence)) {
+        return Some(found);
     }
-    Ok(())
+    if let Some(found) = of_a_number(said, &words, evidence) {
+        return Some(found);
+    }
+    let (subject, predicate) = predicate(said)?;
+    let is_found = |check: &(Option<Value>, bool)| check.1 == predicate;
+    let ordinal = ORDER.iter().position(|order| {
+        [
+            format!("the {order}"),
+            format!("the {order} one"),
+            format!("your {order} answer"),
+            format!("the {order} answer"),
+        ]
+        .contains(&subject.to_owned())
+    });
+    if let Some(at) = ordinal {
+        return Some(evidence.checks.len() > 1 && evidence.checks.get(at).is_some_and(is_found));
+    }
+    if ["both", "both answers", "both of them", "all", "all of them"].contains(&subject) {
+        return Some(evidence.checks.len() > 1 && agrees(predicate));
+    }
+    if subject == "#" || subject == "your answer of #" || subject == "your #" {
+        let number = Value::from(*words.numbers.first()?);
+        let mut of_it = evidence.checks.iter().filter(|(written, _)| *written == Some(number)).peekable();
+        return Some(of_it.peek().is_some() && of_it.all(is_found));
+    }
+    SUBJECTS.contains(&subject).then(|| agrees(predicate))
 }
 
-/// Whether words about the direction in which a wrong answer is off are true, and how far it is.
-fn direction(lower: &str, evidence: &Evidence) -> Result<(), String> {
-    let [off] = evidence.off[..] else { return Ok(()) };
-    let (false_words, true_words) = if off.is_negative() { (TOO_HIGH, TOO_LOW) } else { (TOO_LOW, TOO_HIGH) };
-    for sentence in lower.split(['.', '!', '?', '\n', ';', ':', '—']) {
-        let clause = Clause::new(sentence);
-        refuse(clause.find(false_words))?;
-        let Some(phrase) = clause.find(true_words) else { continue };
-        let before = sentence.split(phrase).next().unwrap_or_default();
-        let last = before.split_whitespace().next_back().and_then(|word| word.parse::<Number>().ok());
-        if last.is_some_and(|by| Value::from(by) != off && Value::from(by.negate()) != off) {
-            return Err(format!("{} {phrase}", before.trim()));
-        }
-    }
-    Ok(())
+/// A clause in lower case, without its signs, and with `#` for each number.
+struct Words {
+    text: String,
+    numbers: Vec<Number>,
 }
 
-/// Whether a sentence speaks of one digit of a wrong answer as right. It must be.
-fn names_place(sentence: &str, evidence: &Evidence) -> Result<bool, String> {
-    let [(written, right)] = &evidence.compared[..] else { return Ok(false) };
-    let clause = Clause::new(sentence);
-    if clause.find("right; correct; fine; good").is_none() || clause.find(WRONG).is_some() {
-        return Ok(false);
-    }
-    let Some((name, place)) = PLACES.iter().find(|(name, _)| clause.find(name).is_some()) else { return Ok(false) };
-    let digit = |text: &str| text.chars().rev().nth(*place).filter(char::is_ascii_digit);
-    let is_whole = !written.contains(|c: char| !c.is_ascii_digit()) && !right.contains(|c: char| !c.is_ascii_digit());
-    let digits: Vec<char> = sentence.chars().filter(char::is_ascii_digit).collect();
-    let is_named = digits.is_empty() || digits.len() == 1 && digits.first().copied() == digit(right);
-    if is_whole && is_named && digit(written).is_some() && digit(written) == digit(right) {
-        Ok(true)
-    } else {
-        Err((*name).to_owned())
+impl Words {
+    fn new(clause: &str) -> Self {
+        let (mut text, mut numbers) = (String::new(), Vec::new());
+        for Token { kind, .. } in read_number_words(&lex(clause)) {
+            match kind {
+                Kind::Word(word) => {
+                    let word = word.replace("'re", " are").replace("isn't", "is not").replace("aren't", "are not");
+                    let is_short = ["it's", "that's"].contains(&word.as_str());
+                    text.push_str(&if is_short { word.replace("'s", " is") } else { word });
+                }
+                Kind::Number(number) => {
+                    numbers.push(number);
+                    text.push('#');
+                }
+                _ => continue,
+            }
+            text.push(' ');
+        }
+        Self { text, numbers }
     }
 }
 
-fn refuse(verdict: Option<&str>) -> Result<(), String> {
-    verdict.map_or(Ok(()), |verdict| Err(verdict.to_owned()))
+/// Whether a clause is one of a list.
+fn stands(list: &str, said: &str) -> bool {
+    list.split("; ").any(|phrase| phrase.trim() == said)
 }
 
-/// The words of a sentence, or of a part of one, without the phrases that judge nothing.
-struct Clause {
-    /// With a space around each word.
-    words: String,
+/// Whose answer is spoken of, and whether it is called right.
+fn predicate(said: &str) -> Option<(&str, bool)> {
+    PREDICATES.iter().find_map(|(predicate, is_right)| {
+        let rest = said.strip_suffix(predicate)?;
+        let subject = [" is ", " are ", " was ", " were "].iter().find_map(|verb| rest.strip_suffix(verb))?;
+        Some((subject, *is_right))
+    })
 }
 
-impl Clause {
-    fn new(text: &str) -> Self {
-        let words = text.split(|c: char| !c.is_alphabetic() && c != '\'').filter(|word| !word.is_empty());
-        let mut words = format!(" {} ", words.collect::<Vec<_>>().join(" "));
-        for harmless in HARMLESS.split("; ") {
-            words = words.replace(&format!(" {harmless} "), " ");
+/// Whether what is said of one digit of a wrong answer is so: that it is right, or that it is to be looked at.
+fn of_a_digit(said: &str, words: &Words, evidence: &Evidence) -> Option<bool> {
+    let (name, at) = PLACES.iter().find(|(name, _)| format!(" {said} ").contains(&format!(" {name} ")))?;
+    let rest = said.replace(name, "@");
+    let rest = rest.replace("the # @", "@").replace("the #", "@").replace("the @", "@").replace("your @", "@");
+    let rest = rest.replace("@ at the end", "@").replace("once more", "again");
+    let calls_right = ["@ is right", "@ is correct", "@ are right"].contains(&rest.as_str());
+    let looks = [
+        "look at @ again", "look at @", "check @ again", "check @", "take another look at @", "have another look at @",
+        "the slip is in @", "@ is off", "@ are off", "@ is not right",
+    ];
+    if !calls_right && !looks.contains(&rest.as_str()) {
+        return None;
+    }
+    let [(written, right)] = &evidence.compared[..] else { return Some(false) };
+    let is_whole = |text: &str| text.chars().all(|c| c.is_ascii_digit());
+    let digit = |text: &str| text.chars().rev().nth(*at);
+    let is_named = match words.numbers[..] {
+        [] => true,
+        [number] => digit(right).is_some_and(|digit| number.to_string() == digit.to_string()),
+        _ => false,
+    };
+    let is_same = digit(written).is_some() && digit(written) == digit(right);
+    Some(is_whole(written) && is_whole(right) && is_named && is_same == calls_right)
+}
+
+/// Whether a number is what the learner answered, or the right answer, where a clause says so.
+fn of_a_number(said: &str, words: &Words, evidence: &Evidence) -> Option<bool> {
+    let [number] = words.numbers[..] else { return None };
+    let number = Value::from(number);
+    let is_given = || evidence.checks.iter().any(|(written, _)| *written == Some(number));
+    match said {
+        "you wrote #" | "you said #" | "you got #" | "you have #" | "you answered #" | "your answer was #" => {
+            Some(is_given())
         }
-        Self { words }
+        "not #" => Some(evidence.checks.iter().any(|(written, is_right)| *written == Some(number) && !is_right)),
+        "the right answer is #" | "the correct answer is #" | "the answer is #" | "it is #" | "that is #" => {
+            Some(evidence.finals.contains(&number))
+        }
+        _ => None,
     }
+}
 
-    /// A phrase of the list that stands anywhere.
-    fn find(&self, phrases: &'static str) -> Option<&'static str> {
-        phrases.split("; ").find(|phrase| self.words.contains(&format!(" {phrase} ")))
+/// Whether the direction in which a wrong answer is said to be off is true, and how far it is.
+fn direction(said: &str, words: &Words, evidence: &Evidence) -> Option<bool> {
+    let ends = |list: &[&str]| list.iter().find_map(|phrase| said.strip_suffix(phrase));
+    let (rest, is_low) =
+        ends(&TOO_LOW).map(|rest| (rest, true)).or_else(|| ends(&TOO_HIGH).map(|rest| (rest, false)))?;
+    let rest = rest.replace(" exactly", "").replace(" just", "").replace(" only", "").replace(" a little", "");
+    let (subject, by) = match rest.trim().strip_suffix(" #") {
+        Some(subject) => (subject, words.numbers.last().copied()),
+        None => (rest.trim(), None),
+    };
+    let subject =
+        ["is", "are", "was", "were"].iter().find_map(|verb| subject.strip_suffix(verb)).map_or(subject, str::trim);
+    let is_named = SUBJECTS.contains(&subject) || subject.is_empty() || subject == "your answer of #";
+    if !is_named && subject != "#" {
+        return None;
     }
-
-    /// The phrase of the list that is all there is.
-    fn only(&self, phrases: &'static str) -> Option<&'static str> {
-        phrases.split("; ").find(|phrase| self.words.trim() == *phrase)
-    }
-
-    /// A phrase of the list that stands at the beginning.
-    fn start(&self, phrases: &'static str) -> Option<&'static str> {
-        phrases.split("; ").find(|phrase| self.words.starts_with(&format!(" {phrase} ")))
-    }
-
-    /// Whether an opening word judges: always where an answer was checked, and elsewhere where it stands alone.
-    fn is_verdict(&self, evidence: &Evidence) -> bool {
-        !evidence.checks.is_empty() || self.words.split_whitespace().count() == 1
-    }
+    let [off] = evidence.off[..] else { return Some(false) };
+    let is_so = by.is_none_or(|by| Value::from(by) == off || Value::from(by.negate()) == off);
+    let numbers = if by.is_some() { 2 } else { 1 };
+    let is_of_it = !subject.contains('#')
+        || words.numbers.len() == numbers
+            && evidence
+                .checks
+                .iter()
+                .any(|(written, _)| *written == words.numbers.first().map(|number| (*number).into()));
+    Some(off.is_negative() == is_low && is_so && is_of_it)
 }

@@ -3,7 +3,7 @@
 use techniques::operation::Operation;
 
 /// Words with spaces between them.
-pub(super) struct List(&'static str);
+pub(super) struct List(pub(super) &'static str);
 
 impl List {
     /// Whether a word is one of them.
@@ -145,10 +145,6 @@ pub(super) const TOLD_OTHERWISE: List = List(
     "easy easier quick quicker simple simpler hard harder tricky fun like what how why almost just a an your
     another next here",
 );
-
-/// More words that stand for numbers.
-pub(super) const NUMERALS: List =
-    List("dozen dozens billion trillion quadrillion fourty ninty nought naught nil fivety zillion");
 
 /// What may stand right behind digits.
 pub(super) const UNITS: List =

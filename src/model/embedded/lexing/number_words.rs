@@ -16,6 +16,13 @@ pub(crate) fn words() -> impl Iterator<Item = &'static str> {
     SMALL.into_iter().skip(1).chain(TENS).chain(["hundred"])
 }
 
+/// The number of which a word is the plural: sevens, sixes, tens.
+pub(crate) fn value_of_plural(word: &str) -> Option<Number> {
+    let is_plural = |one: &&str| word.strip_prefix(*one).is_some_and(|ending| ending == "s" || ending == "es");
+    let place = SMALL.iter().position(is_plural)?;
+    i64::try_from(place).ok().map(Number::from)
+}
+
 /// The words that multiply what stands before them, biggest first.
 const SCALES: [(&str, i128); 2] = [("million", 1_000_000), ("thousand", 1000)];
 

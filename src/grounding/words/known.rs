@@ -1,0 +1,168 @@
+//! The words that a reply may be made of. Nobody can list every way of saying what is false, unkind or no business of
+//! a tutor's, so it is the other way round: a word is known from the program's own texts in the turn, from the
+//! learner's sum, or from a list of words that cannot do harm.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use super::evidence::Evidence;
+use super::{items, marks};
+use crate::grounding::languages;
+use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
+use crate::model::embedded::lexing::number_words;
+
+static LISTS: LazyLock<Vec<(&str, HashSet<&str>)>> = LazyLock::new(|| {
+    let sections = include_str!("known.txt").split("\n[").skip(1).filter_map(|section| section.split_once("]\n"));
+    sections.map(|(name, words)| (name, words.split_whitespace().collect())).collect()
+});
+
+const GENERAL: &str = "en";
+const WITH_A_RESULT: &str = "en, where a sum was worked out";
+const WITHOUT_A_CHECK: &str = "en, but not beside an answer that was checked";
+const WITHOUT_A_RESULT: &str = "en, where nothing was worked out";
+
+/// Whether a list has a word.
+pub(in crate::grounding) fn lists(list: &str, word: &str) -> bool {
+    LISTS.iter().any(|(name, words)| *name == list && words.contains(word))
+}
+
+/// Phrases of words of which some may not stand by themselves.
+const PHRASES: [&str; 21] = [
+    "the same way", "the same trick", "the same thing", "at the end", "at once", "in one go", "have a go",
+    "give it a go", "great question", "good question", "lovely question", "nice question", "good luck", "have fun",
+    "well spotted patterns", "any time", "no borrowing", "one more", "once more", "once you", "right away",
+];
+
+/// Words that stand beside a number, where the sum that they are part of is judged.
+const BESIDE_A_NUMBER: [&str; 18] = [
+    "plus", "minus", "divided", "less", "more", "fewer", "under", "below", "above", "past", "short", "of", "remainder",
+    "left", "over", "squared", "cubed", "per",
+];
+
+/// Words that stand between two numbers.
+const BETWEEN_NUMBERS: [&str; 2] = ["times", "between"];
+
+/// Words that stand before a number.
+const BEFORE_A_NUMBER: [&str; 3] = ["half", "double", "twice"];
+
+/// Words that say nothing of their own: a sentence of them answers a question with yes or no.
+const CLOSED: &str = "\
+    a again am an and are be been but can can't cannot could did didn't do does doesn't don't first for had has have he i \
+    i'd i'm in indeed is isn't it it's last like may maybe me might must my next no not nothing of on one or out say says second see \
+    she so sure that that's the then there they think this those to too was we well were will won't work works would yes yet you \
+    you're your";
+
+/// Words that comment on an answer, so that no invitation beside a check may have them.
+const COMMENTING: &str =
+    "about again almost close closer good great happy just last lovely near nearest nearly nice still very";
+
+/// The first word of a clause that is known in none of the languages. Beside an answer that was checked, what invites
+/// to go on may speak to the learner.
+pub(super) fn unknown(clause: &str, evidence: &Evidence, invites: bool) -> Option<String> {
+    let mut tokens = items::tokens(clause, false);
+    without_phrases(&mut tokens);
+    if let Some(odd) = tokens.iter().find_map(|token| odd(clause, token)) {
+        return Some(odd);
+    }
+    let is_mark = |token: &Token| matches!(&token.kind, Kind::Word(word) if word == marks::DIFFERS);
+    tokens.retain(|token| !is_mark(token));
+    if !evidence.checks.is_empty()
+        && tokens.windows(2).any(|pair| is_word(pair.first(), "out") && is_word(pair.get(1), "of"))
+    {
+        return Some("out of".to_owned());
+    }
+    let is_value = |at: Option<usize>| {
+        at.and_then(|at| tokens.get(at)).is_some_and(|token| {
+            matches!(token.kind, Kind::Number(_) | Kind::Raised(_) | Kind::Clock { .. } | Kind::Sign(Sign::Percent))
+        })
+    };
+    let is_beside = |at: usize, word: &str| {
+        let (before, behind) = (is_value(at.checked_sub(1)), is_value(Some(at + 1)));
+        let is_joint = BESIDE_A_NUMBER.contains(&word) && (before || behind);
+        let is_of = is_word(tokens.get(at + 1), "of") && is_value(Some(at + 2));
+        let has_number = || (0..tokens.len()).any(|at| is_value(Some(at)));
+        is_joint
+            || ["left", "over"].contains(&word) && has_number()
+            || BETWEEN_NUMBERS.contains(&word) && before && behind
+            || BEFORE_A_NUMBER.contains(&word) && (behind || is_of)
+    };
+    let words: Vec<(&str, bool)> = tokens
+        .iter()
+        .enumerate()
+        .filter_map(|(at, token)| match &token.kind {
+            Kind::Word(word) => Some((word.as_str(), is_beside(at, word))),
+            _ => None,
+        })
+        .collect();
+    let has_results = evidence.has_results();
+    let count = tokens.iter().filter(|token| matches!(token.kind, Kind::Number(_))).count();
+    let is_mark = count > 1 && words.is_empty() && !tokens.iter().any(|token| token.kind == Kind::Sign(Sign::Equals));
+    if is_mark && !evidence.checks.is_empty() && !invites {
+        return Some(clause.trim().to_owned());
+    }
+    let is_own = |word: &str| {
+        let is_pointing = !evidence.checks.is_empty() && lists(WITHOUT_A_CHECK, word);
+        number_words::words().any(|number| number == word) || has_results && evidence.has_word(word) && !is_pointing
+    };
+    let is_english = |(word, is_beside): &(&str, bool)| {
+        is_own(word)
+            || lists(GENERAL, word)
+            || lists(if has_results { WITH_A_RESULT } else { WITHOUT_A_RESULT }, word)
+            || lists(WITHOUT_A_CHECK, word)
+                && (evidence.checks.is_empty() || invites && COMMENTING.split(' ').all(|comment| comment != *word))
+            || *is_beside && has_results
+    };
+    let is_checked = !evidence.checks.is_empty() && !words.is_empty() && count == 0;
+    if (!has_results || is_checked) && words.iter().all(|(word, _)| CLOSED.split_whitespace().any(|one| one == *word)) {
+        return Some(clause.trim().to_owned());
+    }
+    let unknown = words.iter().find(|word| !is_english(word))?;
+    let is_foreign = has_results
+        && evidence.checks.is_empty()
+        && languages::in_turn().any(|(list, counts)| {
+            words.iter().all(|(word, is_beside)| {
+                *is_beside || is_own(word) || lists(list, word) || counts(word) || OPERATORS.contains(word)
+            })
+        });
+    (!is_foreign).then(|| unknown.0.to_owned())
+}
+
+fn is_word(token: Option<&Token>, wanted: &str) -> bool {
+    token.is_some_and(|token| matches!(&token.kind, Kind::Word(word) if word == wanted))
+}
+
+/// Operators of other languages, as the tokens of a reply have them.
+const OPERATORS: [&str; 8] = ["plus", "minus", "times", "over", "less", "than", "and", "part"];
+
+/// Takes out the phrases that may stand as wholes.
+fn without_phrases(tokens: &mut Vec<Token>) {
+    let mut at = 0;
+    while at < tokens.len() {
+        let is_there = |phrase: &str| {
+            let there = tokens.get(at..at + phrase.split(' ').count())?;
+            let is_it = |(token, word): (&Token, &str)| matches!(&token.kind, Kind::Word(own) if own == word);
+            there.iter().zip(phrase.split(' ')).all(is_it).then_some(there.len())
+        };
+        match PHRASES.iter().find_map(|phrase| is_there(phrase)) {
+            Some(length) => drop(tokens.drain(at..at + length)),
+            None => at += 1,
+        }
+    }
+}
+
+/// A token that is no word, number or sign.
+fn odd(clause: &str, token: &Token) -> Option<String> {
+    let written = clause.get(token.span.clone()).unwrap_or_default();
+    let is_odd = token.kind == Kind::Unreadable && written.contains(char::is_alphanumeric);
+    is_odd.then(|| written.to_owned())
+}
+
+/// A word without its endings, so that adding is known from add, and halved from halve. Names of places keep theirs.
+pub(super) fn stem(word: &str) -> &str {
+    if ["ones", "tens", "hundreds", "thousands", "times"].contains(&word) {
+        return word;
+    }
+    let bare = ["ing", "ed", "es", "s"].iter().find_map(|ending| word.strip_suffix(ending));
+    let bare = bare.filter(|bare| bare.len() > 2).unwrap_or(word);
+    bare.strip_suffix('e').filter(|bare| bare.len() > 2).unwrap_or(bare)
+}

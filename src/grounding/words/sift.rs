@@ -1,0 +1,129 @@
+//! A reply, sentence by sentence: what has a word that is not known, or a verdict that no check found, is left out.
+
+use super::evidence::Evidence;
+use super::{Judged, known, marks, own, shapes, verdicts};
+
+/// Words with which a sentence leans on the one before it.
+const LEANING: [&str; 22] = [
+    "also", "and", "because", "but", "he", "however", "instead", "it", "it's", "or", "she", "since", "so", "that",
+    "that's", "then", "there", "these", "they", "this", "those", "which",
+];
+
+/// Words that take back some of a verdict before them.
+const LIMITING: [&str; 6] = ["but", "except", "though", "although", "if", "apart"];
+
+/// The most sentences that are looked at.
+const MAX_SENTENCES: usize = 40;
+
+/// The sentences of a reply that stand: of which all that are shown so far are true.
+///
+/// # Errors
+/// What is wrong, where more of it falls than stands.
+pub(super) fn sifted(
+    text: &str,
+    evidence: &Evidence,
+    untrue: impl Fn(&str) -> Option<String>,
+) -> Result<Judged, String> {
+    let (mut shown, mut left_out) = (String::with_capacity(text.len()), String::new());
+    let mut first = None;
+    let (mut standing, mut falling) = (0, 0);
+    let mut follows_a_gap = false;
+    let mut label = "";
+    let mut sentences = own::sentences(text).peekable();
+    while let Some(sentence) = sentences.next() {
+        // The number of an item of a list.
+        let number = sentence.trim().strip_suffix(['.', ')']).unwrap_or_default();
+        let is_label = !number.is_empty() && number.chars().all(|c| c.is_ascii_digit());
+        if is_label && sentences.peek().is_some() && (shown.is_empty() || shown.ends_with('\n')) {
+            label = sentence;
+            continue;
+        }
+        let label = std::mem::take(&mut label);
+        if !sentence.contains(char::is_alphanumeric) {
+            if !follows_a_gap {
+                shown.push_str(sentence);
+            }
+            continue;
+        }
+        if standing + falling == MAX_SENTENCES {
+            return Err("it has too many sentences".to_owned());
+        }
+        let leans = (follows_a_gap && leans(sentence)).then(|| sentence.trim().to_owned());
+        let fault = fault(sentence, evidence).or(leans).or_else(|| untrue(&format!("{shown}{label}{sentence}")));
+        follows_a_gap = fault.is_some();
+        if let Some(fault) = fault {
+            falling += 1;
+            left_out.push_str(sentence);
+            first.get_or_insert(fault);
+        } else {
+            standing += 1;
+            shown.push_str(label);
+            shown.push_str(sentence);
+        }
+    }
+    if standing + falling == 0 {
+        return Err("it has no words".to_owned());
+    }
+    let Some(fault) = first else { return Ok(Judged { shown, left_out: None }) };
+    let reason = format!("it says \"{fault}\", which no result shows");
+    if falling > standing {
+        return Err(reason);
+    }
+    Ok(Judged { shown: shown.trim().to_owned(), left_out: Some((left_out.trim().to_owned(), reason)) })
+}
+
+/// What is wrong with a sentence.
+fn fault(sentence: &str, evidence: &Evidence) -> Option<String> {
+    if evidence.is_own(sentence) {
+        return None;
+    }
+    if ["|||", "///", "•••"].iter().any(|tally| sentence.contains(tally)) {
+        return Some(sentence.trim().to_owned());
+    }
+    let plain = marks::without_marks(&as_written(sentence));
+    let mut clauses =
+        own::pieces(&plain, &[',', ';', ':', '—']).flat_map(|clause| clause.split(marks::MARK)).enumerate();
+    clauses.find_map(|(at, clause)| {
+        if evidence.is_own(clause) {
+            return None;
+        }
+        if at > 0 && evidence.is_right() && LIMITING.iter().any(|word| first_word(clause) == *word) {
+            return Some(clause.trim().to_owned());
+        }
+        match verdicts::judge(clause, evidence) {
+            Some(true) => None,
+            Some(false) => Some(clause.trim().to_owned()),
+            None => match shapes::without_true(clause, evidence) {
+                Ok(rest) => known::unknown(&rest, evidence, at == 0 && invites(clause)),
+                Err(untrue) => Some(untrue),
+            },
+        }
+    })
+}
+
+/// A text in the signs that the rules know.
+pub(super) fn as_written(text: &str) -> String {
+    text.replace('’', "'").replace(" o'clock", ":00")
+}
+
+/// Whether a clause invites the learner to go on.
+fn invites(clause: &str) -> bool {
+    const INVITATIONS: [&str; 19] = [
+        "try", "now try", "next", "have a go", "your turn", "want", "would you", "can you", "could you", "how about",
+        "how would", "how did", "how do", "ready for", "what do", "do you see", "ask me", "now you", "here is one",
+    ];
+    let words = clause.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ");
+    INVITATIONS
+        .iter()
+        .any(|invitation| words.strip_prefix(invitation).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric)))
+}
+
+/// Whether a sentence leans on the one before it.
+fn leans(sentence: &str) -> bool {
+    LEANING.contains(&first_word(sentence).as_str())
+}
+
+fn first_word(text: &str) -> String {
+    let mut words = text.split(|c: char| !c.is_alphabetic() && c != '\'').filter(|word| !word.is_empty());
+    words.next().unwrap_or_default().to_lowercase()
+}
