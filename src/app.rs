@@ -18,10 +18,12 @@ use crate::terminal;
 mod catalogue;
 mod chats;
 mod coach;
+mod progress;
 
 use catalogue::{explain, list};
 use chats::chats;
 use coach::{Coach, NoCoach, Purpose};
+use progress::progress;
 
 /// What the program ends with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,6 +90,7 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
         },
         Some(Command::Doctor) => doctor(&output, &reading),
         Some(Command::Chats { action }) => chats(action, json),
+        Some(Command::Progress { action }) => progress(action, json),
         None if question.is_empty() && is_conversation() => with_coach(Purpose::Conversation, &|coach| {
             repl::run(&mut coach.session, &coach.driver, &coach.reader).map(|()| Exit::Answered)
         }),

@@ -112,6 +112,12 @@ pub enum Command {
         #[command(subcommand)]
         action: Option<ChatsAction>,
     },
+    /// Show how your practice is going; or save what was practised, or read it in.
+    Progress {
+        /// What to do with the attempts instead.
+        #[command(subcommand)]
+        action: Option<ProgressAction>,
+    },
     /// Run a file of questions with known answers, and count what becomes of them.
     Eval {
         /// One JSON object a line, with id, question, answer and kind; context holds earlier questions.
@@ -136,6 +142,25 @@ pub enum ChatsAction {
         chat: String,
     },
 }
+
+/// What to do with the attempts of practice.
+#[derive(Debug, Subcommand)]
+pub enum ProgressAction {
+    /// Save every attempt in a file to take along, one JSON object a line.
+    Export {
+        /// A file that is not there yet, or `-` for standard output.
+        #[arg(default_value = STANDARD)]
+        file: PathBuf,
+    },
+    /// Read in the attempts of such a file; those that are there already stay as they are.
+    Import {
+        /// The file, or `-` for standard input.
+        file: PathBuf,
+    },
+}
+
+/// The name of a file that stands for standard input or output.
+pub const STANDARD: &str = "-";
 
 const EXAMPLES: &str = "\
 Examples:

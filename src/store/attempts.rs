@@ -7,9 +7,10 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::slice;
 use std::time::Duration;
 
-use rusqlite::{Connection, ErrorCode, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 use thiserror::Error;
 
 use super::place;
@@ -19,8 +20,10 @@ mod aside;
 mod guard;
 mod row;
 mod schema;
+mod transfer;
 
 use guard::Guard;
+pub use transfer::{BadLine, Lines, read_lines, write_lines};
 
 /// The name of the file in the coach's folder.
 const FILE: &str = "practice.db";
@@ -112,7 +115,20 @@ impl Attempts {
     /// # Errors
     /// When it cannot be kept.
     pub fn append(&mut self, attempt: &Attempt) -> Result<(), AttemptsError> {
-        self.with(|connection| Ok(row::insert(connection, attempt).map(drop)?))
+        self.with(|connection| Ok(row::insert_all(connection, slice::from_ref(attempt)).map(drop)?))
+    }
+
+    /// Keeps all of these attempts, or none of them; says how many of them were not there already.
+    ///
+    /// # Errors
+    /// When they cannot be kept.
+    pub fn append_all(&mut self, attempts: &[Attempt]) -> Result<usize, AttemptsError> {
+        self.with(|connection| {
+            let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let added = row::insert_all(&transaction, attempts)?;
+            transaction.commit()?;
+            Ok(added)
+        })
     }
 
     /// Every attempt.

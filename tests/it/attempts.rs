@@ -16,6 +16,9 @@ use tempfile::TempDir;
 
 mod damage;
 
+#[cfg(unix)]
+use super::program::on_a_full_disk;
+
 /// Where a writer of its own process finds what it is to do.
 const FILE: &str = "QMC_TEST_FILE";
 const ROUND: &str = "QMC_TEST_ROUND";
@@ -266,11 +269,9 @@ fn a_full_disk_loses_nothing_that_was_confirmed_and_says_so() {
     let place = Place::new();
     keep(&mut place.open(), 1, 0..3);
     let program = std::env::current_exe().expect("this program has a name");
-    for (round, kilobytes, least) in [(2, 0, 0), (3, 100, 1)] {
-        // Files may not grow beyond so much, as on a full disk.
-        let mut command = Command::new("sh");
-        command.args(["-c", &format!("trap '' XFSZ; ulimit -f {}; exec \"$0\" \"$@\"", kilobytes * 2)]);
-        command.arg(&program).args(WRITER);
+    for (round, blocks, least) in [(2, 0, 0), (3, 200, 1)] {
+        let mut command = on_a_full_disk(blocks, &program);
+        command.args(WRITER);
         let output = start(&place, round, 60, command).wait_with_output().expect("it ends");
         let lines = || BufReader::new(&output.stdout[..]).lines();
         let kept: Vec<u32> = lines().filter_map(|line| said(line, "kept ")).collect();

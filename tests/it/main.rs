@@ -30,5 +30,6 @@ mod scripted;
 mod session;
 mod settings;
 mod tools;
+mod transfer;
 mod wire;
 mod word_problems;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
 
@@ -52,7 +52,10 @@ impl Home {
 
     /// The program with these arguments, not yet started.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_qmc"));
+        self.prepared(Command::new(env!("CARGO_BIN_EXE_qmc")), arguments)
+    }
+
+    fn prepared(&self, mut command: Command, arguments: &[&str]) -> Command {
         command
             .args(arguments)
             .env_clear()
@@ -66,23 +69,43 @@ impl Home {
         command
     }
 
+    /// Runs `qmc` where no file may have more than so many blocks.
+    #[cfg(unix)]
+    pub(crate) fn qmc_on_a_full_disk(&self, blocks: u32, arguments: &[&str]) -> Run {
+        let command = on_a_full_disk(blocks, Path::new(env!("CARGO_BIN_EXE_qmc")));
+        finished(self.prepared(command, arguments).stdin(Stdio::null()).spawn().expect("sh starts"))
+    }
+
     /// Runs `qmc` with these arguments and this standard input.
     pub(crate) fn qmc(&self, arguments: &[&str], input: &str) -> Run {
         let mut child = self.command(arguments).spawn().expect("qmc starts");
         // A program that does not read its input has closed the pipe; that is no failure of the test.
         let _ = child.stdin.take().expect("the input is a pipe").write_all(input.as_bytes());
-        let output = child.wait_with_output().expect("qmc ends");
-        Run {
-            stdout: String::from_utf8(output.stdout).expect("the output is text"),
-            stderr: String::from_utf8(output.stderr).expect("the messages are text"),
-            status: output.status.code(),
-        }
+        finished(child)
     }
 
     /// The text with the path of this home written as HOME.
     pub(crate) fn homely(&self, text: &str) -> String {
         text.replace(&self.path().display().to_string(), "HOME")
     }
+}
+
+/// What came of a program, when it has ended.
+fn finished(child: Child) -> Run {
+    let output = child.wait_with_output().expect("it ends");
+    Run {
+        stdout: String::from_utf8(output.stdout).expect("the output is text"),
+        stderr: String::from_utf8(output.stderr).expect("the messages are text"),
+        status: output.status.code(),
+    }
+}
+
+/// A program whose files may not grow beyond so many blocks, as on a full disk; its arguments are to be added.
+#[cfg(unix)]
+pub(crate) fn on_a_full_disk(blocks: u32, program: &Path) -> Command {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"")]).arg(program);
+    shell
 }
 
 /// Runs `qmc` in a fresh home.

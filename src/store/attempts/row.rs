@@ -23,11 +23,11 @@ const ALL: &str = "
     ORDER BY at, round, question, answer
 ";
 
-/// Adds an attempt; `false` where it is there already.
-pub(super) fn insert(connection: &Connection, attempt: &Attempt) -> rusqlite::Result<bool> {
-    let added = connection.execute(
-        INSERT,
-        params![
+/// Adds attempts; says how many of them were not there already.
+pub(super) fn insert_all(connection: &Connection, attempts: &[Attempt]) -> rusqlite::Result<usize> {
+    let mut statement = connection.prepare(INSERT)?;
+    let mut insert = |attempt: &Attempt| {
+        statement.execute(params![
             attempt.at.as_microsecond(),
             attempt.round,
             attempt.question,
@@ -39,9 +39,9 @@ pub(super) fn insert(connection: &Connection, attempt: &Attempt) -> rusqlite::Re
             attempt.slip,
             attempt.hinted,
             i64::try_from(attempt.milliseconds).unwrap_or(i64::MAX),
-        ],
-    )?;
-    Ok(added > 0)
+        ])
+    };
+    attempts.iter().try_fold(0, |added, attempt| Ok(added + insert(attempt)?))
 }
 
 /// Every attempt. A row that this program cannot read, such as one with a verdict that it does not know, is counted.
