@@ -90,7 +90,7 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
         },
         Some(Command::Doctor) => doctor(&output, &reading),
         Some(Command::Chats { action }) => chats(action, json),
-        Some(Command::Progress { action }) => progress(action, json),
+        Some(Command::Progress { action }) => progress(action, look, json),
         None if question.is_empty() && is_conversation() => with_coach(Purpose::Conversation, &|coach| {
             repl::run(&mut coach.session, &coach.driver, &coach.reader).map(|()| Exit::Answered)
         }),

@@ -15,6 +15,7 @@ pub mod interrupt;
 pub mod model;
 pub mod names;
 pub mod practice;
+pub mod progress;
 pub mod prompts;
 pub mod record;
 pub mod render;

@@ -71,12 +71,19 @@ const COMMON_NAMES: [(&str, &str); 24] = [
     ("vedicmaths", "near_100"),
 ];
 
-/// Words for the operations whose names are signs.
+/// Words for the operations whose names are signs, which are the first.
 const SIGNS_IN_WORDS: [&str; 4] = ["addition", "subtraction", "multiplication", "division"];
 
 /// The names of the operations, and words for those whose names are signs.
 pub(crate) fn operations() -> impl Iterator<Item = &'static str> {
     SIGNS_IN_WORDS.into_iter().chain(Operation::ALL.map(Operation::name))
+}
+
+/// The operation as people call it: `addition`, `sum of squares`.
+pub(crate) fn in_words(operation: Operation) -> String {
+    let place = Operation::ALL.iter().position(|known| *known == operation);
+    let word = place.and_then(|place| SIGNS_IN_WORDS.get(place));
+    word.map_or_else(|| operation.name().replace('_', " "), |word| (*word).to_owned())
 }
 
 /// The operation of this name or word.

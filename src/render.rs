@@ -15,10 +15,13 @@ use picture::Pictures;
 mod check;
 mod lesson;
 pub mod picture;
+mod plot;
 pub mod practice;
+mod progress;
 mod shortcuts;
 mod signs;
 
+pub use progress::progress;
 pub use shortcuts::{explanation, introduction, listing};
 
 /// The narrowest and the widest text that is laid out, in columns.

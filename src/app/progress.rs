@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, BufReader, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use serde_json::json;
 use tempfile::NamedTempFile;
 use thiserror::Error;
@@ -11,7 +13,8 @@ use thiserror::Error;
 use super::{Exit, could_not};
 use crate::cli::{ProgressAction, STANDARD};
 use crate::practice::attempt::Attempt;
-use crate::render;
+use crate::progress::Progress;
+use crate::render::{self, Look};
 use crate::store::attempts::{self, Attempts, AttemptsError, BadLine, Lines, Log};
 
 /// How many of the lines that hold no attempt are named.
@@ -31,10 +34,10 @@ enum Failure {
 }
 
 /// Does with the attempts what was asked.
-pub(super) fn progress(action: Option<ProgressAction>, json: bool) -> io::Result<Exit> {
+pub(super) fn progress(action: Option<ProgressAction>, look: Look, json: bool) -> io::Result<Exit> {
     let mut stdout = io::stdout().lock();
     let done = match action {
-        None => return could_not("there is nothing to show yet"),
+        None => show(look, json, &mut stdout),
         Some(ProgressAction::Export { file }) => export(&file, &mut stdout),
         Some(ProgressAction::Import { file }) => import(&file, json, &mut stdout),
     };
@@ -43,6 +46,19 @@ pub(super) fn progress(action: Option<ProgressAction>, json: bool) -> io::Result
         Err(failure) => could_not(&failure.to_string()),
         Ok(exit) => Ok(exit),
     }
+}
+
+/// Shows how practice is going.
+fn show(look: Look, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let log = all()?;
+    let progress = Progress::of(&log.attempts, Timestamp::now(), &TimeZone::system());
+    if json {
+        serde_json::to_writer(&mut *out, &progress).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{}", render::progress(&progress, "qmc practice", look))?;
+    }
+    Ok(Exit::Answered)
 }
 
 /// Every attempt. What is to be said of the file is said on standard error.

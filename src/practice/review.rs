@@ -37,6 +37,21 @@ pub enum End {
 }
 
 impl End {
+    /// How a question ended at which these attempts were made, in this order.
+    pub fn of<'a>(mut attempts: impl DoubleEndedIterator<Item = &'a Attempt> + Clone) -> Option<Self> {
+        let last = attempts.clone().next_back()?;
+        let has_failed = attempts.any(|attempt| attempt.verdict == Verdict::Wrong);
+        Some(match last.verdict {
+            Verdict::Right if has_failed => Self::SecondTry,
+            Verdict::Right if last.hinted => Self::Hinted,
+            Verdict::Right => Self::Right,
+            Verdict::Shown => Self::Lesson,
+            Verdict::Wrong => Self::Wrong,
+            Verdict::Skipped if has_failed => Self::Wrong,
+            Verdict::Skipped => Self::Skipped,
+        })
+    }
+
     /// Whether the right answer was found.
     #[must_use]
     pub fn is_right(self) -> bool {
@@ -60,22 +75,12 @@ pub fn questions(attempts: &[Attempt]) -> Vec<Answered> {
 
 fn answered(attempts: &[Attempt]) -> Option<Answered> {
     let last = attempts.last()?;
-    let has_failed = attempts.iter().any(|attempt| attempt.verdict == Verdict::Wrong);
-    let end = match last.verdict {
-        Verdict::Right if has_failed => End::SecondTry,
-        Verdict::Right if last.hinted => End::Hinted,
-        Verdict::Right => End::Right,
-        Verdict::Shown => End::Lesson,
-        Verdict::Wrong => End::Wrong,
-        Verdict::Skipped if has_failed => End::Wrong,
-        Verdict::Skipped => End::Skipped,
-    };
     let typed = attempts.iter().map(|attempt| attempt.answer.clone()).filter(|answer| !answer.is_empty());
     Some(Answered {
         problem: last.problem,
         shortcut: last.shortcut.clone(),
         answers: typed.collect(),
-        end,
+        end: End::of(attempts.iter())?,
         milliseconds: last.milliseconds,
     })
 }

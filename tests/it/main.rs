@@ -21,6 +21,7 @@ mod handover;
 mod interrupt;
 mod pictures;
 mod program;
+mod progress;
 mod prompts;
 mod reader;
 mod render;

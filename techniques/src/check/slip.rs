@@ -99,6 +99,95 @@ pub enum SlipKind {
 }
 
 impl SlipKind {
+    /// Every kind.
+    pub const ALL: [Self; 36] = [
+        Self::HundredMinutes,
+        Self::LostHour,
+        Self::InMinutes,
+        Self::ClockTime,
+        Self::PointForColon,
+        Self::RemainderTooLarge,
+        Self::RemainderOfReduced,
+        Self::WrongRemainder,
+        Self::RemainderForgotten,
+        Self::PercentSign,
+        Self::Rounded,
+        Self::RemainderAfterPoint,
+        Self::CutOff,
+        Self::SwappedOrder,
+        Self::Sign,
+        Self::PowerAsTimes,
+        Self::FactorCount,
+        Self::PercentTakenOff,
+        Self::PercentAdded,
+        Self::PercentAsDivision,
+        Self::HundredthsForgotten,
+        Self::TermCount,
+        Self::NotHalved,
+        Self::StoppedEarly,
+        Self::WrongWay,
+        Self::WrongOperation,
+        Self::MissedCarry,
+        Self::MissedBorrow,
+        Self::SmallerFromLarger,
+        Self::SwappedDigits,
+        Self::LostZero,
+        Self::ExtraZero,
+        Self::PointMoved,
+        Self::OneLot,
+        Self::OffByOne,
+        Self::OffByPlace,
+    ];
+
+    /// The kind of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// In a few words, where many answers are spoken of: "a carry left out".
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::HundredMinutes => "an hour taken as 100 minutes",
+            Self::LostHour => "an hour left out",
+            Self::InMinutes => "a time given in minutes",
+            Self::ClockTime => "a length of time given as a time of day",
+            Self::PointForColon => "a point in a time",
+            Self::RemainderTooLarge => "a remainder that is too large",
+            Self::RemainderOfReduced => "the remainder of the smaller numbers",
+            Self::WrongRemainder => "another remainder",
+            Self::RemainderForgotten => "the remainder left out",
+            Self::PercentSign => "a percent sign too many",
+            Self::Rounded => "a rounded answer",
+            Self::RemainderAfterPoint => "the remainder written after the point",
+            Self::CutOff => "the last digits cut off",
+            Self::SwappedOrder => "the numbers in the other order",
+            Self::Sign => "the other sign",
+            Self::PowerAsTimes => "a power taken as times",
+            Self::FactorCount => "a power with one factor too many or too few",
+            Self::PercentTakenOff => "the percentage taken off",
+            Self::PercentAdded => "the percentage added",
+            Self::PercentAsDivision => "the percentage taken as a divisor",
+            Self::HundredthsForgotten => "the hundredths of per cent forgotten",
+            Self::TermCount => "one term too few or too many",
+            Self::NotHalved => "the pairs not halved",
+            Self::StoppedEarly => "a stop before the last step",
+            Self::WrongWay => "the last step in the wrong direction",
+            Self::WrongOperation => "another operation",
+            Self::MissedCarry => "a carry left out",
+            Self::MissedBorrow => "a borrow not paid back",
+            Self::SmallerFromLarger => "the smaller digit taken from the larger",
+            Self::SwappedDigits => "two digits swapped",
+            Self::LostZero => "a zero too few",
+            Self::ExtraZero => "a zero too many",
+            Self::PointMoved => "the point in another place",
+            Self::OneLot => "one lot too few or too many",
+            Self::OffByOne => "one too few or too many",
+            Self::OffByPlace => "ten or a hundred too few or too many",
+        }
+    }
+
     /// The name in tool results: `stopped_early`.
     #[must_use]
     pub fn name(self) -> String {

@@ -363,3 +363,14 @@ fn an_answer_on_the_other_side_of_zero_is_not_near() {
         assert_eq!(slip.say, says, "{sum} = {given}");
     }
 }
+
+#[test]
+fn every_kind_of_slip_has_a_name_and_words_of_its_own() {
+    let names: std::collections::HashSet<String> = SlipKind::ALL.map(SlipKind::name).into();
+    let words: std::collections::HashSet<&str> = SlipKind::ALL.map(SlipKind::words).into();
+    assert_eq!((names.len(), words.len()), (SlipKind::ALL.len(), SlipKind::ALL.len()));
+    // The last of the list, so that none is left out of it.
+    assert_eq!(SlipKind::ALL.last().map(|kind| *kind as usize), Some(SlipKind::ALL.len() - 1));
+    assert_eq!(SlipKind::named("missed_carry"), Some(SlipKind::MissedCarry));
+    assert_eq!(SlipKind::named("from_elsewhere"), None);
+}

@@ -1,0 +1,159 @@
+//! How practice is going: what the attempts add up to. Pure: the time and the time zone are passed in.
+
+use std::collections::{BTreeMap, HashMap};
+
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan};
+use serde::{Serialize, Serializer};
+use techniques::operation::Operation;
+use techniques::registry;
+
+use crate::practice::attempt::Attempt;
+
+mod tally;
+
+pub use tally::{CommonSlip, Speed, Tally};
+
+use tally::Count;
+
+/// What the attempts add up to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Progress {
+    /// All of them together.
+    pub total: Tally,
+    /// The attempts at each shortcut, in the order of the list; those that this program does not know come last.
+    pub shortcuts: Vec<ShortcutProgress>,
+    /// The attempts at each operation, in the order of the list.
+    pub operations: Vec<OperationProgress>,
+    /// The days of practice, the first one in front.
+    pub days: Vec<Day>,
+    /// The day on which this is looked at.
+    pub today: Date,
+}
+
+/// What the attempts at one shortcut add up to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ShortcutProgress {
+    /// The id of the shortcut.
+    pub shortcut: String,
+    /// Its title, where it is known.
+    pub title: Option<&'static str>,
+    /// The attempts.
+    #[serde(flatten)]
+    pub tally: Tally,
+}
+
+/// What the attempts at one operation add up to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OperationProgress {
+    /// The operation.
+    #[serde(serialize_with = "name")]
+    pub operation: Operation,
+    /// The attempts.
+    #[serde(flatten)]
+    pub tally: Tally,
+}
+
+/// A day of practice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Day {
+    /// Which day, by the learner's clock.
+    pub date: Date,
+    /// How many questions ended on it.
+    pub questions: usize,
+    /// The middle time of its right answers without help, in milliseconds.
+    pub milliseconds: Option<u64>,
+}
+
+impl Progress {
+    /// What these attempts add up to; they are in the order of time.
+    #[must_use]
+    pub fn of(attempts: &[Attempt], now: Timestamp, zone: &TimeZone) -> Self {
+        let mut total = Count::default();
+        let mut shortcuts: HashMap<&str, Count<'_>> = HashMap::new();
+        let mut operations: HashMap<Operation, Count<'_>> = HashMap::new();
+        let mut days: BTreeMap<Date, Count<'_>> = BTreeMap::new();
+        for question in by_question(attempts) {
+            let Some(last) = question.last() else { continue };
+            let day = zone.to_datetime(last.at).date();
+            for count in [
+                &mut total,
+                shortcuts.entry(&last.shortcut).or_default(),
+                operations.entry(last.problem.operation()).or_default(),
+                days.entry(day).or_default(),
+            ] {
+                count.add(&question);
+            }
+        }
+        Self {
+            total: total.tally(),
+            shortcuts: in_order(shortcuts),
+            operations: Operation::ALL
+                .into_iter()
+                .filter_map(|operation| {
+                    let tally = operations.remove(&operation)?.tally();
+                    Some(OperationProgress { operation, tally })
+                })
+                .collect(),
+            days: days.into_iter().map(|(date, count)| count.day(date)).collect(),
+            today: zone.to_datetime(now).date(),
+        }
+    }
+
+    /// How many questions ended on each of the last so many days, today last.
+    #[must_use]
+    pub fn last_days(&self, days: usize) -> Vec<usize> {
+        let back = |ago: usize| self.today.checked_sub(i64::try_from(ago).unwrap_or(i64::MAX).days()).ok();
+        (0..days).rev().map(|ago| back(ago).map_or(0, |date| self.questions_on(date))).collect()
+    }
+
+    /// How many days in a row there was practice, up to today or yesterday.
+    #[must_use]
+    pub fn days_in_a_row(&self) -> usize {
+        let mut day = self.today;
+        if self.questions_on(day) == 0 {
+            day = day.yesterday().unwrap_or(day);
+        }
+        let before = |day: &Date| day.yesterday().ok();
+        std::iter::successors(Some(day), before).take_while(|day| self.questions_on(*day) > 0).count()
+    }
+
+    fn questions_on(&self, date: Date) -> usize {
+        let found = self.days.binary_search_by_key(&date, |day| day.date);
+        found.map_or(0, |place| self.days[place].questions)
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn name<S: Serializer>(operation: &Operation, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(operation.name())
+}
+
+/// The attempts at each question, also where those of two rounds are mixed.
+fn by_question(attempts: &[Attempt]) -> Vec<Vec<&Attempt>> {
+    let mut questions: Vec<Vec<&Attempt>> = Vec::new();
+    let mut places: HashMap<(u32, u32), usize> = HashMap::new();
+    for attempt in attempts {
+        let place = *places.entry((attempt.round, attempt.question)).or_insert(questions.len());
+        match questions.get_mut(place) {
+            Some(question) => question.push(attempt),
+            None => questions.push(vec![attempt]),
+        }
+    }
+    questions
+}
+
+/// The shortcuts in the order of the list, and then those that are not in it.
+fn in_order(mut counts: HashMap<&str, Count<'_>>) -> Vec<ShortcutProgress> {
+    let known = registry::list(None).filter_map(|about| Some((about.id, Some(about.title), counts.remove(about.id)?)));
+    let known: Vec<_> = known.collect();
+    let unknown: BTreeMap<_, _> = counts.into_iter().collect();
+    let unknown = unknown.into_iter().map(|(id, count)| (id, None, count));
+    let progress = |(id, title, count): (&str, _, Count<'_>)| ShortcutProgress {
+        shortcut: id.to_owned(),
+        title,
+        tally: count.tally(),
+    };
+    known.into_iter().chain(unknown).map(progress).collect()
+}
