@@ -8,4 +8,5 @@ pub mod play;
 pub mod question;
 pub mod review;
 pub mod said;
+pub mod schedule;
 pub mod selection;

@@ -27,6 +27,7 @@ mod reader;
 mod render;
 #[cfg(unix)]
 mod repl;
+mod schedule;
 mod scripted;
 mod session;
 mod settings;

@@ -1,0 +1,86 @@
+//! How long a shortcut is remembered, by FSRS. Only this file knows its floats: what goes out is whole seconds and
+//! ten-thousandths.
+
+#![expect(
+    clippy::float_arithmetic,
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "a memory is an estimate; no learner's number is worked out here"
+)]
+
+use std::time::Duration;
+
+use fsrs::{DEFAULT_PARAMETERS, FSRS, MemoryState, current_retrievability};
+use jiff::Timestamp;
+
+/// The share of reviews that are to be remembered when they come.
+const REMEMBERED: f32 = 0.9;
+/// The longest wait for the next review, in days: what is never used becomes slow.
+const LONGEST: f32 = 90.0;
+const DAY: i64 = 24 * 60 * 60;
+
+/// How well a review went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Grade {
+    Again,
+    Hard,
+    Good,
+    Easy,
+}
+
+/// Works out memories from reviews.
+#[derive(Debug, Default)]
+pub(super) struct Teacher {
+    fsrs: FSRS,
+}
+
+/// What a learner keeps of a shortcut.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Memory {
+    state: MemoryState,
+    reviewed: Timestamp,
+    due: Timestamp,
+}
+
+impl Teacher {
+    /// The memory after a review; `None` where it cannot be worked out. Reviews less than half a day apart are of one
+    /// day.
+    pub(super) fn review(&self, before: Option<&Memory>, grade: Grade, at: Timestamp) -> Option<Memory> {
+        let seconds = before.map_or(0, |memory| seconds_between(memory.reviewed, at));
+        let days = u32::try_from((seconds + DAY / 2) / DAY).unwrap_or(u32::MAX);
+        let next = self.fsrs.next_states(before.map(|memory| memory.state), REMEMBERED, days).ok()?;
+        let next = match grade {
+            Grade::Again => next.again,
+            Grade::Hard => next.hard,
+            Grade::Good => next.good,
+            Grade::Easy => next.easy,
+        };
+        let wait = (next.interval.min(LONGEST) * DAY as f32) as i64;
+        let due = Timestamp::from_second(at.as_second().saturating_add(wait)).unwrap_or(Timestamp::MAX);
+        Some(Memory { state: next.memory, reviewed: at, due })
+    }
+}
+
+impl Memory {
+    pub(super) fn due(&self) -> Timestamp {
+        self.due
+    }
+
+    /// After how long nine of ten would still remember.
+    pub(super) fn stability(&self) -> Duration {
+        Duration::from_secs((self.state.stability * DAY as f32) as u64)
+    }
+
+    /// How likely it is remembered at this moment, in ten-thousandths.
+    pub(super) fn strength(&self, now: Timestamp) -> u32 {
+        let days = seconds_between(self.reviewed, now) as f32 / DAY as f32;
+        let [.., decay] = DEFAULT_PARAMETERS;
+        (current_retrievability(self.state, days, decay) * 10_000.0) as u32
+    }
+}
+
+/// None where the clock was set back.
+fn seconds_between(earlier: Timestamp, later: Timestamp) -> i64 {
+    later.as_second().saturating_sub(earlier.as_second()).max(0)
+}

@@ -1,0 +1,131 @@
+//! How a learner stands with one shortcut.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use techniques::drill::Level;
+
+use super::memory::{Grade, Memory, Teacher};
+use crate::practice::review::End;
+
+/// So many unaided right answers in a row make the numbers larger.
+const UP: u32 = 3;
+/// So many failed questions in a row make them smaller.
+const DOWN: u32 = 2;
+/// The answers from which a learner's usual time is taken: at least so many, and the latest so many.
+const FEWEST_TIMES: usize = 5;
+const MOST_TIMES: usize = 15;
+/// An answer is clearly quicker than usual at this many tenths of the usual time.
+const QUICK: u64 = 6;
+
+/// How a learner stands with one shortcut. Questions that were passed over say nothing of it.
+#[derive(Debug, Clone)]
+pub struct Standing {
+    graded: u32,
+    level: Level,
+    /// How many questions of this level were answered right and unaided, one after the other.
+    rights: u32,
+    /// How many were not answered right, one after the other.
+    fails: u32,
+    /// The latest times of right answers unaided at this level, in milliseconds.
+    times: VecDeque<u64>,
+    memory: Option<Memory>,
+}
+
+impl Default for Standing {
+    fn default() -> Self {
+        Self { graded: 0, level: Level::FIRST, rights: 0, fails: 0, times: VecDeque::new(), memory: None }
+    }
+}
+
+impl Standing {
+    /// How many questions were answered, or ended with the lesson.
+    #[must_use]
+    pub fn graded(&self) -> u32 {
+        self.graded
+    }
+
+    /// How large the numbers are to be.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// When it is to be asked again; `None` for a shortcut that is new.
+    #[must_use]
+    pub fn due(&self) -> Option<Timestamp> {
+        self.memory.map(|memory| memory.due())
+    }
+
+    /// After how long without practice nine of ten would still remember; nothing for a shortcut that is new.
+    #[must_use]
+    pub fn stability(&self) -> Duration {
+        self.memory.map_or(Duration::ZERO, |memory| memory.stability())
+    }
+
+    /// How likely it is remembered at this moment, in per cent; 0 for a shortcut that is new.
+    #[must_use]
+    pub fn percent(&self, now: Timestamp) -> u32 {
+        self.strength(now) / 100
+    }
+
+    /// The same in ten-thousandths.
+    pub(super) fn strength(&self, now: Timestamp) -> u32 {
+        self.memory.map_or(0, |memory| memory.strength(now))
+    }
+
+    /// Takes note of a question; gives its grade, where it says something.
+    pub(super) fn answer(&mut self, end: End, level: Level, milliseconds: u64) -> Option<Grade> {
+        let grade = match end {
+            End::Skipped => return None,
+            End::Right if self.is_quick(level, milliseconds) => Grade::Easy,
+            End::Right => Grade::Good,
+            End::Hinted | End::SecondTry => Grade::Hard,
+            End::Wrong | End::Lesson => Grade::Again,
+        };
+        self.graded += 1;
+        if level == self.level {
+            self.step(end, milliseconds);
+        }
+        Some(grade)
+    }
+
+    /// Whether the learner is usually much slower.
+    fn is_quick(&self, level: Level, milliseconds: u64) -> bool {
+        let mut times: Vec<u64> = self.times.iter().copied().collect();
+        times.sort_unstable();
+        let usual = times.get(times.len() / 2).filter(|_| level == self.level && times.len() >= FEWEST_TIMES);
+        usual.is_some_and(|usual| milliseconds.saturating_mul(10) < usual.saturating_mul(QUICK))
+    }
+
+    /// Goes on to larger or smaller numbers after a question of this level, where it is time.
+    fn step(&mut self, end: End, milliseconds: u64) {
+        (self.rights, self.fails) = match end {
+            End::Right => (self.rights + 1, 0),
+            End::Hinted | End::SecondTry | End::Skipped => (0, 0),
+            End::Wrong | End::Lesson => (0, self.fails + 1),
+        };
+        if end == End::Right {
+            self.times.push_back(milliseconds);
+            if self.times.len() > MOST_TIMES {
+                self.times.pop_front();
+            }
+        }
+        let next = match (self.rights, self.fails) {
+            (UP, _) => self.level.up(),
+            (_, DOWN) => self.level.down(),
+            _ => return,
+        };
+        (self.rights, self.fails) = (0, 0);
+        if next != self.level {
+            self.level = next;
+            self.times.clear();
+        }
+    }
+
+    /// Takes note of a review.
+    pub(super) fn review(&mut self, teacher: &Teacher, grade: Grade, at: Timestamp) {
+        self.memory = teacher.review(self.memory.as_ref(), grade, at).or(self.memory);
+    }
+}
