@@ -198,7 +198,7 @@ mod tests {
             (59_950, "1 min 0 s"),
             (65_400, "1 min 5 s"),
             (65_500, "1 min 6 s"),
-            (u64::MAX, "30744573456 min 31 s"),
+            (u64::MAX, "307445734561825 min 52 s"),
         ] {
             assert_eq!(duration(milliseconds), expected, "{milliseconds}");
         }
