@@ -4,6 +4,7 @@
 pub mod calls;
 mod foreign;
 mod languages;
+mod markdown;
 mod operands;
 mod plain;
 pub mod words;

@@ -3,7 +3,7 @@
 
 use techniques::number::Number;
 
-use super::{languages, plain};
+use super::{languages, markdown, plain};
 use crate::model::embedded::lexing::lexer::{Kind, Token};
 
 mod claims;
@@ -48,7 +48,8 @@ pub(crate) fn judge(text: &str, evidence: &Evidence) -> Result<Judged, String> {
     if text.chars().any(is_control) {
         return Err("Your reply was not shown: it has control characters. Write plain text.".to_owned());
     }
-    sift::sifted(&plain::shown(text), evidence, |said| untrue(said, evidence)).map_err(|reason| send_back(&reason))
+    sift::sifted(&markdown::as_text(&plain::shown(text)), evidence, |said| untrue(said, evidence))
+        .map_err(|reason| send_back(&reason))
 }
 
 /// What a text says that no result shows.

@@ -20,7 +20,8 @@ pub(super) fn to_true(expression: &str) -> String {
 const CURRENCIES: [(char, &str, &str); 4] =
     [('£', "pound", "pounds"), ('€', "euro", "euros"), ('¥', "yen", "yen"), ('₹', "rupee", "rupees")];
 
-/// The same in ASCII: `−` is `-`, `×` is `x`, `÷` is `/`, `7³` is `7^3`, `£7` is `7 pounds`.
+/// The same in ASCII: `−` is `-`, `×` is `x`, `÷` is `/`, `7³` is `7^3`, `£7` is `7 pounds`. Letters
+/// beyond ASCII stay: without them, words of other languages would not be words.
 pub(super) fn to_ascii(text: &str) -> String {
     let text = spell_currencies(text);
     let mut out = String::with_capacity(text.len());
@@ -37,7 +38,17 @@ pub(super) fn to_ascii(text: &str) -> String {
             '÷' => out.push('/'),
             '…' => out.push_str("..."),
             '‘' | '’' => out.push('\''),
-            '“' | '”' => out.push('"'),
+            '“' | '”' | '„' | '«' | '»' => out.push('"'),
+            '—' | '―' => out.push_str("--"),
+            '·' | '⋅' | '∙' | '•' => out.push('*'),
+            '→' | '⇒' | '⟹' | '⟶' => out.push_str("->"),
+            '≠' => out.push_str("!="),
+            '≤' => out.push_str("<="),
+            '≥' => out.push_str(">="),
+            '≈' | '≅' => out.push('~'),
+            '√' => out.push_str("root "),
+            '¡' | '¿' => {}
+            c if c.is_whitespace() && !c.is_ascii() => out.push(' '),
             other => match exponent {
                 Some(digit) => out.push_str(&digit.to_string()),
                 None => out.push(other),

@@ -88,6 +88,8 @@ fn plain_words_name_the_currencies() {
         ("£1, not €1,250.", "1 pound, not 1,250 euros."),
         ("−₹5 and $3", "-5 rupees and $3"),
         ("A ¥, a £", "A yen, a pound"),
+        ("47 → 57 — then 56 ≠ 57, “so”", "47 -> 57 -- then 56 != 57, \"so\""),
+        ("¿Qué tal?", "Qué tal?"),
     ] {
         assert_eq!(words(said, look), format!("{plain}\n"));
     }
