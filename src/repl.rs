@@ -84,7 +84,7 @@ impl<M: ChatModel> Repl<'_, M> {
             if lines.len() > 1 {
                 self.say(&format!("{PROMPT}{line}"))?;
             }
-            self.complain_of(editor.remember(line))?;
+            self.complain_of(editor.remember(&self.session.redacted(line)))?;
             if self.answer(line)? == Next::Leave {
                 return Ok(Next::Leave);
             }

@@ -2,8 +2,11 @@
 
 use std::io::{self, Write};
 
+use secrecy::SecretString;
+
 use crate::agent::{Agent, AgentError, Event, Turn};
 use crate::model::ChatModel;
+use crate::model::trace::redacted;
 use crate::record::{self, Record, Status};
 use crate::render::{self, Look};
 use crate::store::{Chat, Feedback, Keeping, Recorder};
@@ -32,6 +35,8 @@ pub struct Session<M> {
     json: bool,
     /// Whether failures and the program's notes go to standard error, apart from the answer.
     has_notes_apart: bool,
+    /// The keys of the settings, which are written nowhere.
+    keys: Vec<SecretString>,
 }
 
 impl<M: ChatModel> Session<M> {
@@ -45,7 +50,7 @@ impl<M: ChatModel> Session<M> {
     #[must_use]
     pub fn of(agent: Agent<M>, look: Look, json: bool) -> Self {
         let recorder = Recorder::new(Keeping::Not, agent.model().name(), None);
-        Self { agent, recorder, complaint: None, look, json, has_notes_apart: false }
+        Self { agent, recorder, complaint: None, look, json, has_notes_apart: false, keys: Vec::new() }
     }
 
     /// The session, its chat written down by this recorder.
@@ -58,6 +63,18 @@ impl<M: ChatModel> Session<M> {
     #[must_use]
     pub fn with_notes_apart(self) -> Self {
         Self { has_notes_apart: true, ..self }
+    }
+
+    /// The session, in whose questions none of these keys stands: not in the chat, nor in what is sent.
+    #[must_use]
+    pub fn without_keys(self, keys: Vec<SecretString>) -> Self {
+        Self { keys, ..self }
+    }
+
+    /// A line of the learner's without the keys of the settings.
+    #[must_use]
+    pub fn redacted(&self, line: &str) -> String {
+        self.keys.iter().fold(line.to_owned(), |line, key| redacted(line, Some(key)))
     }
 
     /// The record of the chat.
@@ -73,6 +90,7 @@ impl<M: ChatModel> Session<M> {
 
     /// Writes down what the learner thinks of the last answer. `false` where there is none yet.
     pub fn judge(&mut self, feedback: Feedback) -> bool {
+        let feedback = Feedback { why: feedback.why.map(|why| self.redacted(&why)), ..feedback };
         self.recorder.judge(feedback).unwrap_or_else(|complaint| {
             self.complaint = Some(complaint);
             true
@@ -113,6 +131,8 @@ impl<M: ChatModel> Session<M> {
     /// # Errors
     /// When `out` cannot be written.
     pub async fn ask(&mut self, question: &str, out: &mut dyn Write) -> io::Result<Status> {
+        let question = self.redacted(question);
+        let question = question.as_str();
         let mut text = String::new();
         let mut written = Ok(());
         let (look, json, has_notes_apart) = (self.look, self.json, self.has_notes_apart);

@@ -10,6 +10,8 @@ use std::time::SystemTime;
 
 use thiserror::Error;
 
+use crate::transcript::Transcript;
+
 pub mod attempts;
 mod chat;
 mod file;
@@ -79,6 +81,15 @@ pub enum StoreError {
     },
 }
 
+/// What [`Store::last_readable`] finds.
+#[derive(Debug)]
+pub struct LastReadable {
+    /// The chat, and what was said in it.
+    pub last: Option<(Kept, Transcript)>,
+    /// The chats written after it that cannot be read, the last in front.
+    pub damaged: Vec<StoreError>,
+}
+
 impl Store {
     /// The store in the user's data folder.
     ///
@@ -122,6 +133,22 @@ impl Store {
     /// When there is none, or the folder cannot be read.
     pub fn last(&self) -> Result<Kept, StoreError> {
         self.list()?.into_iter().find(Kept::has_our_name).ok_or(StoreError::Empty)
+    }
+
+    /// The chat written last of those that can be read, and what is wrong with those written after it.
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
+    pub fn last_readable(&self) -> Result<LastReadable, StoreError> {
+        let mut damaged = Vec::new();
+        for kept in self.list()?.into_iter().filter(Kept::has_our_name) {
+            let read = kept.read().and_then(|chat| chat.transcript().map_err(|problem| kept.unreadable(problem)));
+            match read {
+                Ok(transcript) => return Ok(LastReadable { last: Some((kept, transcript)), damaged }),
+                Err(error) => damaged.push(error),
+            }
+        }
+        Ok(LastReadable { last: None, damaged })
     }
 
     /// The chat with this id, or with `last` the one written last.

@@ -136,21 +136,28 @@ impl Coach {
         if let Some(endpoint) = settings.endpoint().filter(|endpoint| !endpoint.is_loopback()) {
             writeln!(stderr, "qmc: what you ask goes to {}.", endpoint.host())?;
         }
+        let keys = settings.keys.iter().map(|(_, key)| key.value.clone()).collect();
         let mut agent = terms.agent();
         let sent = terms.connected.as_ref().map(|(_, prompts)| prompts.to_record());
         let mut recorder = Recorder::new(keeping(&settings, reading, purpose), agent.model().name(), sent);
         if reading.goes_on && purpose != Purpose::Measurement {
-            match Store::of_user()?.last() {
-                Ok(kept) => {
+            let found = Store::of_user()?.last_readable()?;
+            for damaged in &found.damaged {
+                writeln!(stderr, "qmc: {damaged}. An earlier chat is gone on with, or a new one begun.")?;
+            }
+            match found.last {
+                Some((kept, transcript)) => {
                     recorder = recorder.go_on(&kept)?;
-                    agent = agent
-                        .with_transcript(recorder.chat().transcript().map_err(|problem| kept.unreadable(problem))?);
+                    agent = agent.with_transcript(transcript);
                 }
-                Err(StoreError::Empty) => writeln!(stderr, "qmc: no chat is kept yet; this is a new one.")?,
-                Err(error) => return Err(error.into()),
+                None if found.damaged.is_empty() => {
+                    writeln!(stderr, "qmc: no chat is kept yet; this is a new one.")?;
+                }
+                None => {}
             }
         }
-        let session = Session::of(agent, look.with_pictures(pictures), output.json).with_recorder(recorder);
+        let session =
+            Session::of(agent, look.with_pictures(pictures), output.json).with_recorder(recorder).without_keys(keys);
         Ok(Self {
             session: if purpose == Purpose::Conversation { session } else { session.with_notes_apart() },
             driver: if is_connected { Driver::with_network()? } else { Driver::without_network() },

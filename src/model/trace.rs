@@ -43,7 +43,7 @@ impl fmt::Debug for Trace {
 const SHORTEST_KEY: usize = 4;
 
 /// The text with the key taken out, also where a server has quoted it.
-pub(super) fn redacted(text: String, key: Option<&SecretString>) -> String {
+pub(crate) fn redacted(text: String, key: Option<&SecretString>) -> String {
     match key.map(|key| key.expose_secret().trim()) {
         Some(key) if key.len() >= SHORTEST_KEY => text.replace(key, "[key]"),
         _ => text,
