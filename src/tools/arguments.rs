@@ -25,7 +25,18 @@ impl<'de> Deserialize<'de> for NumberArgument {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = written_text(<&RawValue>::deserialize(deserializer)?.get())?;
         let number = text.trim().parse::<Number>();
-        number.map(Self).map_err(|error| D::Error::custom(format!("{:?}: {error}", shorten(&text))))
+        number.map(Self).map_err(|error| {
+            let is_fraction = text.split_once('/').is_some_and(|(above, below)| {
+                [above, below].iter().all(|part| part.trim().parse::<Number>().is_ok())
+            });
+            let instead = if is_fraction {
+                "; send a fraction as a decimal where it is exact (\"0.5\" for 1/2), or as the operation \"/\" with its two \
+                 numbers, and the rest in \"then\""
+            } else {
+                ""
+            };
+            D::Error::custom(format!("{:?}: {error}{instead}", shorten(&text)))
+        })
     }
 }
 

@@ -154,6 +154,7 @@ fn every_refusal_says_what_to_send_instead() {
         (solve, r#"{"a":"NaN","operation":"+","b":"9"}"#),
         (solve, r#"{"a":"1,250","operation":"+","b":"9"}"#),
         (solve, r#"{"a":"forty-seven","operation":"+","b":"9"}"#),
+        (solve, r#"{"a":"1/2","operation":"+","b":"1/3"}"#),
         (solve, r#"{"a":1e999,"operation":"+","b":"9"}"#),
         (solve, r#"{"a":"47","operation":"^","b":"9"}"#),
         (solve, r#"{"a":"47","operation":"times","b":"9"}"#),

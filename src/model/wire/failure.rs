@@ -210,9 +210,10 @@ impl Report<'_> {
         match self.status {
             403 => format!("{full}. {} The model may also be closed to your account.", self.site.about_key()),
             404 | 405 => format!(
-                "nothing that speaks this protocol answers at {} ({}). Check the base address; it often ends in /v1.",
+                "nothing that speaks this protocol answers at {} ({}). Check the base address; {}.",
                 self.site.endpoint,
-                self.brief()
+                self.brief(),
+                self.site.about_address()
             ),
             413 => format!("{full}. The request is larger than this account or server takes; choose another model."),
             429 => format!("{full}. Too many requests{asked}; wait a little, and ask again."),

@@ -3,6 +3,7 @@
 use super::address::Endpoint;
 use super::proxy::Proxy;
 use crate::model::connection::Connection;
+use crate::model::provider::Protocol;
 
 /// Which server, which model, and by which way.
 #[derive(Debug)]
@@ -10,6 +11,7 @@ pub(super) struct Site {
     pub(super) endpoint: Endpoint,
     pub(super) proxy: Option<Proxy>,
     provider: &'static str,
+    protocol: Protocol,
     key_variable: Option<&'static str>,
     has_key: bool,
     model: String,
@@ -21,6 +23,7 @@ impl Site {
             endpoint,
             proxy,
             provider: connection.provider.name,
+            protocol: connection.provider.protocol,
             key_variable: connection.provider.key_variable,
             has_key,
             model: connection.model.clone(),
@@ -41,6 +44,14 @@ impl Site {
 
     pub(super) fn provider(&self) -> &'static str {
         self.provider
+    }
+
+    /// How the address of such a server usually ends.
+    pub(super) fn about_address(&self) -> &'static str {
+        match self.protocol {
+            Protocol::ChatCompletions => "it often ends in /v1",
+            Protocol::Messages => "it is without /v1/messages, as in https://api.anthropic.com",
+        }
     }
 
     /// What to do about a key that is refused.

@@ -78,5 +78,7 @@ async fn each_refusal_says_what_to_do() {
         let connection = Connection { key, ..connection(provider, server.port) };
         said.push(ask(connection, &server, QUESTION).await.summary(server.port));
     }
+    let server = Server::new(vec![response("404 x", "", "nothing here")], Manner::default());
+    said.push(ask(connection("anthropic", server.port), &server, QUESTION).await.summary(server.port));
     insta::assert_snapshot!(said.join("\n"));
 }
