@@ -18,11 +18,13 @@ use crate::terminal;
 mod catalogue;
 mod chats;
 mod coach;
+mod practice;
 mod progress;
 
 use catalogue::{explain, list};
 use chats::chats;
 use coach::{Coach, NoCoach, Purpose};
+use practice::practise;
 use progress::progress;
 
 /// What the program ends with.
@@ -84,6 +86,13 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
             Ok(questions) => with_coach(Purpose::Measurement, &|coach| evaluate(coach, &questions, show)),
             Err(error) => misused(&error.to_string()),
         },
+        Some(Command::Practice(options)) => match coach::settings(&output, &reading) {
+            Ok(settings) => {
+                let look = look.with_pictures(terminal::pictures(settings.pictures.value));
+                practise(&options, settings.save.value, look, json)
+            }
+            Err(error) => misused(&error.to_string()),
+        },
         Some(Command::Config) => match coach::settings(&output, &reading) {
             Ok(settings) => show_settings(&settings, json),
             Err(error) => misused(&error.to_string()),
@@ -92,7 +101,7 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
         Some(Command::Chats { action }) => chats(action, json),
         Some(Command::Progress { action }) => progress(action, look, json),
         None if question.is_empty() && is_conversation() => with_coach(Purpose::Conversation, &|coach| {
-            repl::run(&mut coach.session, &coach.driver, &coach.reader).map(|()| Exit::Answered)
+            repl::run(&mut coach.session, &coach.driver, &coach.reader, coach.keeps_practice).map(|()| Exit::Answered)
         }),
         None if question.is_empty() => with_coach(Purpose::Batch, &answer_lines),
         None => match question.first().filter(|word| looks_like_a_flag(word)) {

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
+use crate::practice::options::Options;
+
 /// Learn the shortcuts of mental maths: ask a sum, see how to do it in your head.
 ///
 /// Every step is worked out and checked by the program. It needs no key and no network, and takes a language
@@ -66,7 +68,7 @@ pub struct Reading {
     /// Go on with the last chat.
     #[arg(long = "continue", global = true)]
     pub goes_on: bool,
-    /// Keep no chat.
+    /// Keep no chat, and nothing of a round of practice.
     #[arg(long, global = true)]
     pub no_save: bool,
     /// Print each request to the model and each reply to standard error, without keys.
@@ -102,6 +104,8 @@ pub enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
         question: Vec<String>,
     },
+    /// Practise: questions for the shortcuts that are due, or for those that are named.
+    Practice(Options),
     /// Show each setting, its value, and where it came from.
     Config,
     /// Check the settings, the connection, the key and the model, and say what to mend.
@@ -170,6 +174,7 @@ Examples:
   qmc is 13 x 14 = 182         have an answer checked
   qmc list                     the shortcuts; `qmc list x` those for times
   qmc explain add_nines        one of them, with worked examples
+  qmc practice                 ten questions; `qmc practice x` for times
   printf '47+9\\n13 x 14\\n' | qmc --json
   qmc                          a conversation; Ctrl-D leaves
 

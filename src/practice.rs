@@ -4,9 +4,11 @@
 //! attempts; nothing else is kept.
 
 pub mod attempt;
+pub mod options;
 pub mod play;
 pub mod question;
 pub mod review;
 pub mod said;
 pub mod schedule;
 pub mod selection;
+pub mod sitting;

@@ -6,6 +6,8 @@ use crate::driver::Driver;
 use crate::interrupt::Interrupt;
 use crate::model::ChatModel;
 use crate::names;
+use crate::practice::options::Options;
+use crate::practice::sitting::Sitting;
 use crate::render;
 use crate::session::Session;
 use crate::store::Feedback;
@@ -19,7 +21,8 @@ mod history;
 mod screens;
 
 use commands::Action;
-use editor::{Editor, Input};
+pub(crate) use editor::Editor;
+use editor::Input;
 
 const PROMPT: &str = "> ";
 
@@ -34,14 +37,19 @@ enum Next {
 }
 
 /// Holds a conversation until the learner leaves; `reader` says who reads the questions. Ctrl-C clears the line
-/// or stops the answer, Ctrl-D leaves.
+/// or stops the answer, Ctrl-D leaves. Rounds of practice are written down where `keeps_practice` says so.
 ///
 /// # Errors
 /// When the terminal cannot be read or written.
-pub(crate) fn run<M: ChatModel>(session: &mut Session<M>, driver: &Driver, reader: &str) -> io::Result<()> {
+pub(crate) fn run<M: ChatModel>(
+    session: &mut Session<M>,
+    driver: &Driver,
+    reader: &str,
+    keeps_practice: bool,
+) -> io::Result<()> {
     let interrupt = Interrupt::watch()?;
     let mut editor = Editor::new(session.look())?;
-    let mut repl = Repl { session, driver, reader, interrupt, out: io::stdout() };
+    let mut repl = Repl { session, driver, reader, keeps_practice, interrupt, out: io::stdout() };
     repl.print(&screens::greeting(reader, repl.session.look()))?;
     if let Some(question) = repl.session.chat().questions().last().map(str::to_owned) {
         repl.say(&format!("You last asked: {question}"))?;
@@ -49,7 +57,7 @@ pub(crate) fn run<M: ChatModel>(session: &mut Session<M>, driver: &Driver, reade
     repl.complain_of(editor.keep_history())?;
     writeln!(repl.out)?;
     loop {
-        let input = editor.read()?;
+        let input = editor.read(PROMPT)?;
         repl.interrupt.forget();
         repl.session.set_width(terminal::width());
         match input {
@@ -72,6 +80,7 @@ struct Repl<'a, M> {
     driver: &'a Driver,
     /// Who reads the questions, in words.
     reader: &'a str,
+    keeps_practice: bool,
     interrupt: Interrupt,
     out: io::Stdout,
 }
@@ -85,7 +94,7 @@ impl<M: ChatModel> Repl<'_, M> {
                 self.say(&format!("{PROMPT}{line}"))?;
             }
             self.complain_of(editor.remember(&self.session.redacted(line)))?;
-            if self.answer(line)? == Next::Leave {
+            if self.answer(line, editor)? == Next::Leave {
                 return Ok(Next::Leave);
             }
             writeln!(self.out)?;
@@ -97,13 +106,13 @@ impl<M: ChatModel> Repl<'_, M> {
     }
 
     /// Does what one line asks for.
-    fn answer(&mut self, line: &str) -> io::Result<Next> {
+    fn answer(&mut self, line: &str, editor: &mut Editor) -> io::Result<Next> {
         if LEAVING.contains(&line) {
             return Ok(Next::Leave);
         }
         if line.starts_with('/') {
             match commands::read(line) {
-                Ok((action, argument)) => return self.obey(action, argument),
+                Ok((action, argument)) => return self.obey(action, argument, editor),
                 Err(problem) => self.say(&problem)?,
             }
         } else {
@@ -113,7 +122,7 @@ impl<M: ChatModel> Repl<'_, M> {
     }
 
     /// Does what a slash command says.
-    fn obey(&mut self, action: Action, argument: &str) -> io::Result<Next> {
+    fn obey(&mut self, action: Action, argument: &str, editor: &mut Editor) -> io::Result<Next> {
         let look = self.session.look();
         let done = match action {
             Action::Help => self.print(&screens::help(look)),
@@ -126,6 +135,7 @@ impl<M: ChatModel> Repl<'_, M> {
                 None => self.say(&screens::sentence(&names::no_such_shortcut(argument, "/list"))),
             },
             Action::Say(words) => self.ask(&words(argument)),
+            Action::Practise => self.practise(argument, editor),
             Action::New => {
                 self.session.start_again();
                 self.say("A fresh start.")
@@ -152,6 +162,17 @@ impl<M: ChatModel> Repl<'_, M> {
             self.say("Stopped.")?;
         }
         self.complain()
+    }
+
+    /// Plays a round of practice.
+    fn practise(&mut self, options: &str, editor: &mut Editor) -> io::Result<()> {
+        let look = self.session.look();
+        let sitting =
+            Options::read(options).and_then(|options| Sitting::new(&options, self.keeps_practice, "/practice", look));
+        match sitting {
+            Ok(sitting) => sitting.hold(editor, &mut self.out),
+            Err(problem) => self.say(&screens::sentence(&problem)),
+        }
     }
 
     /// Writes down what the learner thinks of the last answer.

@@ -29,6 +29,8 @@ pub(super) struct Coach {
     pub(super) driver: Driver,
     /// Who reads the questions, in words.
     pub(super) reader: String,
+    /// Whether rounds of practice are written down.
+    pub(super) keeps_practice: bool,
     terms: Terms,
     /// Ctrl-C while a connected model is asked.
     interrupt: Option<Interrupt>,
@@ -162,6 +164,7 @@ impl Coach {
             session: if purpose == Purpose::Conversation { session } else { session.with_notes_apart() },
             driver: if is_connected { Driver::with_network()? } else { Driver::without_network() },
             reader: reader(&settings),
+            keeps_practice: settings.save.value,
             interrupt: (is_connected && matches!(purpose, Purpose::Question | Purpose::Batch))
                 .then(Interrupt::watch_answers)
                 .transpose()?,

@@ -139,7 +139,10 @@ fn ask(
             Outcome::Left => return Ok(None),
             Outcome::Unclear(why) => (None, words(why, look)),
             Outcome::Hint => (None, shown::first_step(open.question(), look)),
-            Outcome::Again(attempt, wrong) => (Some(attempt), shown::again(open.question(), &wrong, look)),
+            Outcome::Again(attempt, wrong) => {
+                let text = shown::again(open.question(), &wrong, attempt.hinted, look);
+                (Some(attempt), text)
+            }
             Outcome::Right(attempt) => {
                 let text = shown::right(&attempt, open.has_failed(), look);
                 (Some(attempt), text)
@@ -155,5 +158,6 @@ fn ask(
         if open.is_done() {
             return Ok(Some(thought));
         }
+        writeln!(out)?;
     }
 }

@@ -23,7 +23,7 @@ pub fn opening(length: &str, look: Look) -> String {
 /// A shortcut that the learner meets for the first time.
 #[must_use]
 pub fn new_shortcut(about: &'static About, look: Look) -> String {
-    format!("{}\n{}\n{}\n", look.aside("New:"), introduction(about, look), look.prose("Now you.", ""))
+    format!("{}\n\n{}\n{}\n", look.aside("A new shortcut."), introduction(about, look), look.prose("Now you.", ""))
 }
 
 /// The question itself, as the prompt behind which the answer is typed; `number` says which one it is, "3 of 10".
@@ -50,15 +50,19 @@ pub fn right(attempt: &Attempt, has_failed: bool, look: Look) -> String {
     format!("{}\n", answer_line(&attempt.problem.pretty(), &answer, &mark, look))
 }
 
-/// That a first answer is wrong: what was found about it, as far as that does not tell the answer, and the first step.
+/// That a first answer is wrong: what was found about it, as far as that does not tell the answer, and the first step,
+/// unless the learner was `hinted` at it before.
 #[must_use]
-pub fn again(question: &Question, wrong: &Wrong, look: Look) -> String {
+pub fn again(question: &Question, wrong: &Wrong, hinted: bool, look: Look) -> String {
     let answer = question.problem.answer();
     let tells = |slip: &&Slip| [answer.display(), answer.text()].iter().any(|answer| has_number(&slip.say, answer));
     let slip = wrong.check.slip.as_ref().filter(|slip| !tells(slip));
     let digit_sum = wrong.check.digit_sum.as_ref().filter(|digit_sum| !digit_sum.agrees);
     let mut out = check::not_right(&question.problem.pretty(), &wrong.written, look);
     out.push_str(&check::why_not(slip, digit_sum, look));
+    if hinted {
+        return out + "\nOnce more.\n";
+    }
     let _ = write!(out, "\n{}\n{}", look.prose("Once more. It begins like this:", ""), first_step(question, look));
     out
 }
@@ -98,10 +102,13 @@ fn worked(question: &Question, show: Show, look: Look) -> String {
     way.map(|way| lesson::worked(&Worked::by(way.solution), show, look)).unwrap_or_default()
 }
 
-/// How the round went: each question, the slowest, and what to practise next; `command` is what the learner types to
-/// practise.
+/// The shortcut that is due next, and in how many days: none for today.
+pub type DueNext = (&'static About, i32);
+
+/// How the round went: each question, the slowest, what to practise next, and what is due next; `command` is what the
+/// learner types to practise.
 #[must_use]
-pub fn review(questions: &[Answered], command: &str, look: Look) -> String {
+pub fn review(questions: &[Answered], due_next: Option<DueNext>, command: &str, look: Look) -> String {
     if questions.is_empty() {
         return look.prose("No question was answered this time.", "") + "\n";
     }
@@ -120,7 +127,19 @@ pub fn review(questions: &[Answered], command: &str, look: Look) -> String {
         let advice = format!("Practise next: {} ({command} {}).", about.title, about.id);
         let _ = writeln!(out, "{}", look.prose(&advice, ""));
     }
+    if let Some((about, days)) = due_next {
+        let _ = writeln!(out, "{}", look.prose(&format!("Due next: {}, {}.", about.title, in_days(days)), ""));
+    }
     out
+}
+
+/// A day in words, by how many days off it is.
+fn in_days(days: i32) -> String {
+    match days {
+        ..=0 => "today".to_owned(),
+        1 => "tomorrow".to_owned(),
+        days => format!("in {days} days"),
+    }
 }
 
 /// ", by Add 9, 99, 999"

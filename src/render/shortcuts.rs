@@ -9,14 +9,14 @@ use techniques::technique::About;
 
 use super::lesson::steps;
 use super::picture::{self, Pictures};
-use super::{Look, answer_text};
+use super::{Look, answer_text, columns};
 
 /// The shortcuts for one operation or all, best first.
 #[must_use]
 pub fn listing(operation: Option<Operation>, look: Look) -> String {
     let mut out = String::new();
     for about in registry::list(operation) {
-        let _ = writeln!(out, "{}   {}", look.heading(about.title), look.aside(about.id));
+        let _ = writeln!(out, "{}", names(about, look));
         let _ = writeln!(out, "{}", look.prose(about.rule, "  "));
     }
     out
@@ -46,11 +46,16 @@ pub fn introduction(about: &'static About, look: Look) -> String {
     idea(about, look) + example.unwrap_or_default().trim_end_matches('\n') + "\n"
 }
 
+/// The name of a shortcut for people, and beside or under it the one for commands.
+fn names(about: &About, look: Look) -> String {
+    let gap = look.gap_or_break(columns(about.title), columns(about.id), "");
+    format!("{}{gap}{}", look.heading(about.title), look.aside(about.id))
+}
+
 /// The name of a shortcut, its rule, and why it works.
 fn idea(about: &About, look: Look) -> String {
-    let name = format!("{}   {}", look.heading(about.title), look.aside(about.id));
     let why = look.prose(&format!("Why it works: {}", about.why), "");
-    format!("{name}\n\n{}\n\n{why}\n\n", look.prose(about.rule, ""))
+    format!("{}\n\n{}\n\n{why}\n\n", names(about, look), look.prose(about.rule, ""))
 }
 
 /// A problem worked by a shortcut.

@@ -26,6 +26,8 @@ pub(super) enum Argument {
     File,
     /// A reason, or nothing.
     Reason,
+    /// What to practise, or nothing for what is due.
+    Practice,
 }
 
 /// What a command does.
@@ -36,6 +38,7 @@ pub(super) enum Action {
     Explain,
     /// Says this to whoever reads the questions, made of what stands behind the command.
     Say(fn(&str) -> String),
+    Practise,
     New,
     Save,
     Good,
@@ -46,7 +49,7 @@ pub(super) enum Action {
 }
 
 /// Every slash command, in the order of the help.
-pub(super) const COMMANDS: [SlashCommand; 14] = [
+pub(super) const COMMANDS: [SlashCommand; 15] = [
     SlashCommand {
         name: "/help",
         short: &["/h", "/?"],
@@ -95,6 +98,13 @@ pub(super) const COMMANDS: [SlashCommand; 14] = [
         argument: Argument::Claim,
         help: "have your answer checked",
         action: Action::Say(|claim| format!("check {claim}")),
+    },
+    SlashCommand {
+        name: "/practice",
+        short: &["/p"],
+        argument: Argument::Practice,
+        help: "ten questions; Ctrl-C ends them",
+        action: Action::Practise,
     },
     SlashCommand {
         name: "/new",
@@ -158,13 +168,14 @@ impl Argument {
             Self::Claim => "SUM = ANSWER",
             Self::File => "FILE",
             Self::Reason => "[WHY]",
+            Self::Practice => "[WHAT]",
         }
     }
 
     /// What to write, where something must be written.
     fn example(self) -> Option<&'static str> {
         match self {
-            Self::Nothing | Self::Operation | Self::Sum | Self::Reason => None,
+            Self::Nothing | Self::Operation | Self::Sum | Self::Reason | Self::Practice => None,
             Self::Shortcut => Some("add_nines"),
             Self::Claim => Some("13 x 14 = 182"),
             Self::File => Some("chat.md"),

@@ -14,7 +14,8 @@ use rustyline::{
 };
 
 use super::guide::Guide;
-use super::{PROMPT, history};
+use super::history;
+use crate::practice::play::Learner;
 use crate::render::Look;
 use crate::session::MAX_QUESTION;
 
@@ -34,7 +35,7 @@ pub(super) enum Input {
 }
 
 /// The line editor with its history.
-pub(super) struct Editor {
+pub(crate) struct Editor {
     line: rustyline::Editor<Guide, FileHistory>,
     /// Where the history is kept, as long as it can be.
     file: Option<PathBuf>,
@@ -46,7 +47,7 @@ impl Editor {
     ///
     /// # Errors
     /// When there is no terminal to be used.
-    pub(super) fn new(look: Look) -> io::Result<Self> {
+    pub(crate) fn new(look: Look) -> io::Result<Self> {
         let config = Config::builder()
             .max_history_size(MAX_HISTORY)
             .map_err(io_error)?
@@ -75,12 +76,12 @@ impl Editor {
         Ok(())
     }
 
-    /// Waits for the learner.
+    /// Waits for the learner, behind this prompt.
     ///
     /// # Errors
     /// When the terminal cannot be read or written.
-    pub(super) fn read(&mut self) -> io::Result<Input> {
-        match self.line.readline(PROMPT) {
+    pub(super) fn read(&mut self, prompt: &str) -> io::Result<Input> {
+        match self.line.readline(prompt) {
             Ok(_) if self.interrupted.swap(false, Ordering::SeqCst) => Ok(Input::Interrupt),
             Ok(text) => Ok(Input::Text(text)),
             Err(ReadlineError::Interrupted | ReadlineError::Signal(_)) => Ok(Input::Interrupt),
@@ -104,6 +105,16 @@ impl Editor {
         self.line.append_history(&file).map_err(io_error)?;
         self.file = Some(file);
         Ok(())
+    }
+}
+
+impl Learner for Editor {
+    fn answer(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        Ok(match self.read(prompt)? {
+            Input::Text(text) => Some(text),
+            Input::Garbled => Some(char::REPLACEMENT_CHARACTER.to_string()),
+            Input::Interrupt | Input::End => None,
+        })
     }
 }
 

@@ -64,9 +64,14 @@ fn ready_for_argument(command: &SlashCommand) -> String {
 fn arguments(argument: Argument) -> Vec<&'static str> {
     match argument {
         Argument::Operation => names::operations().collect(),
-        Argument::Shortcut => registry::list(None).map(|about| about.id).collect(),
+        Argument::Shortcut => shortcuts().collect(),
+        Argument::Practice => shortcuts().chain(names::operations()).collect(),
         Argument::Nothing | Argument::Sum | Argument::Claim | Argument::File | Argument::Reason => Vec::new(),
     }
+}
+
+fn shortcuts() -> impl Iterator<Item = &'static str> {
+    registry::list(None).map(|about| about.id)
 }
 
 /// A hint: what the right arrow would add, and what else there is to know.

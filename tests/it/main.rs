@@ -20,6 +20,7 @@ mod grounding;
 mod handover;
 mod interrupt;
 mod pictures;
+mod practice;
 mod program;
 mod progress;
 mod prompts;

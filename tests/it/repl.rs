@@ -4,6 +4,7 @@ mod connected;
 mod editing;
 mod history;
 mod looks;
+mod practice;
 mod slash_commands;
 mod terminal;
 

@@ -2,7 +2,7 @@
 
 use super::terminal::{CTRL_D, Conversation, Terminal, home};
 
-fn assert_fits(text: &str, columns: usize) {
+pub(super) fn assert_fits(text: &str, columns: usize) {
     for line in text.lines() {
         // What the line editor draws again and again begins with a carriage return.
         let line = line.rsplit('\r').next().unwrap_or_default();

@@ -39,6 +39,13 @@ impl Default for Terminal<'_> {
 impl Terminal<'_> {
     /// Starts the program with this home folder, and waits for the first prompt.
     pub(crate) fn start(&self, home: &Path) -> Conversation {
+        let mut conversation = self.open(home);
+        conversation.until("> ");
+        conversation
+    }
+
+    /// Starts the program with this home folder.
+    pub(crate) fn open(&self, home: &Path) -> Conversation {
         let mut command = Command::new("sh");
         // The program starts when the window has its size.
         let script = r#"stty sane; read -r _; exec "$0" "$@""#;
@@ -53,7 +60,6 @@ impl Terminal<'_> {
         let mut conversation = Conversation { session, raw: Vec::new(), read: 0 };
         conversation.resize(self.columns);
         conversation.send("\n");
-        conversation.until("> ");
         conversation
     }
 }
