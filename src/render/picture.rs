@@ -5,15 +5,24 @@ use techniques::solution::Solution;
 
 use super::{INDENT, Look};
 
+mod area;
+mod bar;
 mod canvas;
-mod number_line;
+mod corner;
+mod pairs;
 mod scale;
 mod steps;
 mod track;
+mod way;
 
-pub use number_line::{Jump, NumberLine};
+pub use area::{Area, Part};
+pub use bar::{Bar, Piece};
+pub use corner::{Corner, Product};
+pub use pairs::Pairs;
+pub use way::{Along, Jump, Way};
 
-use track::Drawing;
+use canvas::Drawing;
+use way::{clock, number_line};
 
 /// When lessons have pictures.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -51,8 +60,16 @@ const WIDEST: usize = 64;
 /// A picture of a solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Picture {
-    /// Jumps on a number line.
-    NumberLine(NumberLine),
+    /// Jumps along the numbers or the hours, for adding and taking away.
+    Way(Way),
+    /// A rectangle cut into parts, for products.
+    Area(Area),
+    /// A rectangle with a corner of its own, for products around a round number.
+    Corner(Corner),
+    /// The numbers of a series in pairs.
+    Pairs(Pairs),
+    /// A bar of a hundred per cent.
+    Bar(Bar),
 }
 
 impl Picture {
@@ -61,10 +78,16 @@ impl Picture {
     pub fn of(solution: &Solution) -> Option<Self> {
         match solution.about.id {
             "add_nines" | "bridge_to_round" | "add_in_parts" | "subtract_in_parts" => {
-                NumberLine::walked(solution).map(Self::NumberLine)
+                number_line::walked(solution).map(Self::Way)
             }
-            "round_and_compensate" => NumberLine::rounded(solution).map(Self::NumberLine),
-            "count_up" => NumberLine::counted(solution).map(Self::NumberLine),
+            "round_and_compensate" => number_line::rounded(solution).map(Self::Way),
+            "count_up" => number_line::counted(solution).map(Self::Way),
+            "fill_the_hour" => clock::filled(solution).map(Self::Way),
+            "multiply_in_parts" | "multiply_near_round" | "multiply_by_nines" => Area::of(solution).map(Self::Area),
+            "multiply_teens" => Corner::of_teens(solution).map(Self::Corner),
+            "difference_of_squares" => Corner::of_squares(solution).map(Self::Corner),
+            "pair_the_ends" => Pairs::of(solution).map(Self::Pairs),
+            "percent_from_tens" => Bar::of(solution).map(Self::Bar),
             _ => None,
         }
     }
@@ -73,7 +96,11 @@ impl Picture {
     #[must_use]
     pub fn words(&self) -> String {
         match self {
-            Self::NumberLine(line) => line.words(),
+            Self::Way(way) => way.words(),
+            Self::Area(area) => area.words(),
+            Self::Corner(corner) => corner.words(),
+            Self::Pairs(pairs) => pairs.words(),
+            Self::Bar(bar) => bar.words(),
         }
     }
 
@@ -97,7 +124,11 @@ impl Picture {
         }
         let width = look.width.min(WIDEST) - INDENT.len();
         match self {
-            Self::NumberLine(line) => line.draw(width),
+            Self::Way(way) => way.draw(width),
+            Self::Area(area) => area.draw(width),
+            Self::Corner(corner) => corner.draw(width),
+            Self::Pairs(pairs) => pairs.draw(width),
+            Self::Bar(bar) => bar.draw(width),
         }
     }
 

@@ -72,6 +72,16 @@ pub fn pretty_time(time: Number) -> String {
     format!("{}:{:02}", whole / 100, whole % 100)
 }
 
+/// Hours and minutes run together, as a length of time: `2 h 45 min`, `45 min`, `3 h`.
+#[must_use]
+pub fn duration(time: i128) -> String {
+    match (time / 100, time % 100) {
+        (0, minutes) => format!("{minutes} min"),
+        (hours, 0) => format!("{hours} h"),
+        (hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}
+
 /// Digits set high, as exponents are.
 #[must_use]
 pub fn superscript(digits: &str) -> String {

@@ -1,17 +1,15 @@
 //! Pictures: as they stand on the screen, and that they show what the steps say.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use quick_math_coach::render::Look;
-use quick_math_coach::render::picture::{NumberLine, Picture};
-use techniques::expression;
-use techniques::number::Number;
+use quick_math_coach::render::picture::Picture;
 use techniques::problem::Problem;
 use techniques::registry;
-use techniques::similar;
 use techniques::solution::Solution;
-use techniques::value::Value;
+
+mod drawn;
+mod truth;
 
 /// The problem, worked by the shortcut of this id.
 fn worked(id: &str, problem: &str) -> Solution {
@@ -57,131 +55,83 @@ fn jumps_on_a_number_line() {
     ]));
 }
 
-/// A picture at this width, its rows without the indent, and whether it is to scale.
-fn rows(picture: &Picture, look: Look) -> (Vec<String>, bool) {
-    let text = picture.shown(look);
-    let rows = text.lines().map(|line| line.strip_prefix("  ").unwrap_or(line).to_owned()).collect();
-    (rows, !text.replace(['\n', ' '], "").contains("(Nottoscale.)"))
-}
-
-/// The columns in which this sign stands.
-fn columns_of(row: &str, sign: char) -> Vec<i128> {
-    (0..).zip(row.chars()).filter(|(_, it)| *it == sign).map(|(column, _)| column).collect()
-}
-
-/// The words of a row, each with its first and its last column.
-fn words_of(row: &str) -> Vec<(i128, i128, String)> {
-    let mut words: Vec<(i128, i128, String)> = Vec::new();
-    for (column, sign) in (0..).zip(row.chars()).filter(|(_, sign)| *sign != ' ') {
-        match words.last_mut() {
-            Some((_, end, word)) if *end + 1 == column => {
-                word.push(sign);
-                *end = column;
-            }
-            _ => words.push((column, column, sign.to_string())),
-        }
-    }
-    words
-}
-
-/// Whether columns lie as these places do, to within one.
-fn is_in_proportion(columns: &[i128], places: &[i128]) -> bool {
-    let (first, last) = (columns[0], *columns.last().expect("two"));
-    let (low, high) = (places[0], *places.last().expect("two"));
-    columns
-        .iter()
-        .zip(places)
-        .all(|(column, place)| ((column - first) * (high - low) - (place - low) * (last - first)).abs() <= high - low)
-}
-
-/// The number in units of the last of so many decimal places.
-fn units(number: Number, decimals: u32) -> i128 {
-    number.shift(i32::try_from(decimals).expect("few")).ok().and_then(Number::to_whole).expect("it fits")
-}
-
-/// Whether a step has this number, in its sum or as its result.
-fn is_in_steps(number: Number, solution: &Solution) -> bool {
-    solution.steps.iter().any(|step| {
-        let written = expression::evaluate(&step.expr).expect("a sum").numbers;
-        step.result == Value::from(number) || written.contains(&number)
-    })
-}
-
-/// What a drawn line with places must show: each of them at its mark, in order, and to scale where it says so.
-fn assert_places_shown(drawn: &[String], is_to_scale: bool, plain: bool, places: &[(i128, String)]) {
-    let mark = if plain { '+' } else { '┼' };
-    let Some(line) = drawn.get(2).filter(|row| row.starts_with(['─', '-'])) else { return };
-    let (marks, labels) = (columns_of(line, mark), words_of(&drawn[3]));
-    assert_eq!(
-        labels.iter().map(|(_, _, word)| word).collect::<Vec<_>>(),
-        places.iter().map(|(_, label)| label).collect::<Vec<_>>()
-    );
-    assert_eq!(marks.len(), places.len());
-    for (column, (start, end, label)) in marks.iter().zip(&labels) {
-        assert!((column - start - (end - column)).abs() <= 1, "{label} at {column} of {start} to {end}");
-    }
-    let at: Vec<i128> = places.iter().map(|(at, _)| *at).collect();
-    assert!(!is_to_scale || is_in_proportion(&marks, &at), "{marks:?} for {at:?}");
-}
-
-fn assert_number_line(line: &NumberLine, solution: &Solution, drawn: &[String], is_to_scale: bool, plain: bool) {
-    let (a, b) = (solution.problem.a(), solution.problem.b());
-    assert!(line.start == a || line.start == b, "{line:?}");
-    let mut at = line.start;
-    for jump in &line.jumps {
-        assert_eq!(at.plus(jump.by), Ok(jump.to), "{line:?}");
-        at = jump.to;
-    }
-    let way = line.jumps.iter().try_fold(Number::ZERO, |way, jump| way.plus(jump.by)).expect("it fits");
-    match line.distance {
-        Some(distance) => {
-            assert_eq!((Value::from(distance), distance, line.start, at), (solution.problem.exact(), way, b, a));
-        }
-        None => assert_eq!(Value::from(at), solution.problem.exact(), "{line:?}"),
-    }
-    let stops: Vec<Number> = std::iter::once(line.start).chain(line.jumps.iter().map(|jump| jump.to)).collect();
-    let decimals = stops.iter().map(|stop| stop.decimal_places()).max().expect("a start");
-    let mut places: Vec<_> = stops.iter().map(|stop| (units(*stop, decimals), stop.to_string())).collect();
-    places.sort();
-    places.dedup();
-    assert_places_shown(drawn, is_to_scale, plain, &places);
-    for jump in &line.jumps {
-        let sign = if jump.by.is_negative() { "-" } else { "+" };
-        let label = format!("{sign}{}", jump.by.abs());
-        let is_drawn = drawn.get(2).is_none_or(|row| !row.starts_with(['─', '-']))
-            || drawn.iter().any(|row| row.replace('−', "-").contains(&label));
-        assert!(is_drawn, "{label} in {drawn:?}");
-        assert!(is_in_steps(jump.by.abs(), solution) && is_in_steps(jump.to, solution), "{jump:?}");
-    }
-}
-
-/// What must hold of the picture of a solution at a width.
-fn assert_true(solution: &Solution, columns: usize, plain: bool) {
-    let Some(picture) = Picture::of(solution) else { return };
-    let (drawn, is_to_scale) = rows(&picture, Look::new(columns, false, plain));
-    for row in &drawn {
-        assert!(row.chars().count() + 2 <= columns, "{columns}: {row}");
-        assert!(!plain || row.is_ascii(), "{row}");
-    }
-    match &picture {
-        Picture::NumberLine(line) => assert_number_line(line, solution, &drawn, is_to_scale, plain),
-    }
+#[test]
+fn a_strip_of_the_clock() {
+    insta::assert_snapshot!(gallery(&[
+        ("fill_the_hour", "410 subtract_time 245"),
+        ("fill_the_hour", "1905 subtract_time 840"),
+        ("fill_the_hour", "245 add_time 150"),
+        ("fill_the_hour", "1050 add_time 25"),
+        ("fill_the_hour", "245 add_time 15"),
+        ("fill_the_hour", "9915 subtract_time 45"),
+        ("fill_the_hour", "410 subtract_time 300"),
+    ]));
 }
 
 #[test]
-fn what_a_picture_shows_is_what_the_steps_say() {
-    let mut rng = fastrand::Rng::with_seed(5);
-    let mut pictures = BTreeMap::<&str, u32>::new();
-    for about in registry::list(None) {
-        for example in about.examples.iter().cycle().take(60) {
-            let model: Problem = example.parse().expect("a problem");
-            let problem = similar::try_next(&model, about, &mut rng).unwrap_or(model);
-            for way in registry::ways(&problem).expect("no way is false") {
-                assert_true(&way.solution, rng.usize(24..=120), rng.bool());
-                *pictures.entry(way.solution.about.id).or_default() += u32::from(Picture::of(&way.solution).is_some());
-            }
-        }
-    }
-    let drawn: Vec<_> = pictures.iter().filter(|(_, count)| **count > 0).map(|(id, _)| *id).collect();
-    insta::assert_snapshot!(drawn.join("\n"));
+fn areas_of_products() {
+    insta::assert_snapshot!(gallery(&[
+        ("multiply_in_parts", "47 * 6"),
+        ("multiply_in_parts", "63 * 27"),
+        ("multiply_in_parts", "7 * 6"),
+        ("multiply_in_parts", "7 * 4"),
+        ("multiply_in_parts", "7 * 8"),
+        ("multiply_in_parts", "7 * 3"),
+        ("multiply_in_parts", "1234 * 7"),
+        ("multiply_in_parts", "43 * 21"),
+        ("multiply_near_round", "49 * 7"),
+        ("multiply_near_round", "98 * 34"),
+        ("multiply_near_round", "19 * 20"),
+        ("multiply_by_nines", "47 * 9"),
+        ("multiply_by_nines", "58 * 99"),
+    ]));
+}
+
+#[test]
+fn areas_with_a_corner() {
+    insta::assert_snapshot!(gallery(&[
+        ("multiply_teens", "16 * 18"),
+        ("multiply_teens", "13 * 14"),
+        ("multiply_teens", "19 * 11"),
+        ("difference_of_squares", "42 * 38"),
+        ("difference_of_squares", "41 * 39"),
+        ("difference_of_squares", "52 * 28"),
+        ("difference_of_squares", "43 * 43"),
+        ("difference_of_squares", "98 power 2"),
+        ("difference_of_squares", "41 power 2"),
+    ]));
+}
+
+#[test]
+fn pairs_of_a_series() {
+    insta::assert_snapshot!(gallery(&[
+        ("pair_the_ends", "1 series 100"),
+        ("pair_the_ends", "5 series 100 step 5"),
+        ("pair_the_ends", "11 series 15"),
+        ("pair_the_ends", "1 series 101"),
+        ("pair_the_ends", "1 series 4"),
+        ("pair_the_ends", "1 series 3"),
+        ("pair_the_ends", "1 series 12 step 3"),
+        ("pair_the_ends", "1000000000001 series 1000000001000"),
+        ("pair_the_ends", "0 series 10"),
+        ("pair_the_ends", "3 series 4"),
+    ]));
+}
+
+#[test]
+fn bars_of_a_hundred_per_cent() {
+    insta::assert_snapshot!(gallery(&[
+        ("percent_from_tens", "15 percent_of 80"),
+        ("percent_from_tens", "17 percent_of 60"),
+        ("percent_from_tens", "90 percent_of 80"),
+        ("percent_from_tens", "45 percent_of 60"),
+        ("percent_from_tens", "16 percent_of 25"),
+        ("percent_from_tens", "1 percent_of 250"),
+        ("percent_from_tens", "30 percent_of 7"),
+        ("percent_from_tens", "12.5 percent_of 48"),
+        ("percent_from_tens", "99 percent_of 300"),
+        ("percent_from_tens", "0.75 * 200"),
+        ("percent_from_tens", "150 percent_of 80"),
+        ("percent_from_tens", "100 percent_of 80"),
+    ]));
 }

@@ -2,7 +2,9 @@
 
 use quick_math_coach::model::embedded::EmbeddedReader;
 use quick_math_coach::render::Look;
+use quick_math_coach::render::picture::Pictures;
 use quick_math_coach::session::Session;
+use quick_math_coach::transcript::Transcript;
 
 /// A learner's session, from a first question to one that is not understood.
 const QUESTIONS: [&str; 9] = [
@@ -18,6 +20,10 @@ const QUESTIONS: [&str; 9] = [
 ];
 
 fn screen(look: Look) -> String {
+    screen_and_transcript(look).0
+}
+
+fn screen_and_transcript(look: Look) -> (String, Transcript) {
     let mut session = Session::new(EmbeddedReader, look, false);
     let mut screen = Vec::new();
     for question in QUESTIONS {
@@ -25,7 +31,7 @@ fn screen(look: Look) -> String {
         pollster::block_on(session.ask(question, &mut screen)).expect("memory can be written");
         screen.push(b'\n');
     }
-    String::from_utf8(screen).expect("text")
+    (String::from_utf8(screen).expect("text"), session.chat().transcript().expect("a transcript"))
 }
 
 /// The session in one look, at every width.
@@ -50,4 +56,12 @@ fn in_colour() {
 #[test]
 fn in_plain_ascii() {
     assert_screens("in_plain_ascii", false, true);
+}
+
+#[test]
+fn with_pictures() {
+    let look = Look::new(80, false, false);
+    let (screen, transcript) = screen_and_transcript(look.with_pictures(Pictures::Auto));
+    insta::assert_snapshot!(screen);
+    assert_eq!(transcript.messages(), screen_and_transcript(look).1.messages(), "a model reads no pictures");
 }

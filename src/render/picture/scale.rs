@@ -1,5 +1,14 @@
 //! Columns in proportion to lengths.
 
+use techniques::number::Number;
+
+/// Numbers in the unit of their last decimal place; `None` where one of them does not fit.
+pub(super) fn in_units(numbers: &[Number]) -> Option<Vec<i128>> {
+    let decimals = numbers.iter().map(|number| number.decimal_places()).max()?;
+    let shift = i32::try_from(decimals).ok()?;
+    numbers.iter().map(|number| number.shift(shift).ok()?.to_whole()).collect()
+}
+
 /// Lengths in columns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Scaled {

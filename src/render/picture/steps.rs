@@ -16,7 +16,7 @@ pub(super) struct Sum {
 
 impl Sum {
     /// The step as a sum of two numbers that are not negative; `None` where it is another.
-    fn of(step: &Step) -> Option<Self> {
+    pub(super) fn of(step: &Step) -> Option<Self> {
         let mut parts = step.expr.split(' ');
         let (left, sign, right) = (parts.next()?, parts.next()?, parts.next()?);
         let sign = sign.chars().next().filter(|sign| parts.next().is_none() && "+-*/".contains(*sign))?;

@@ -1,7 +1,7 @@
 //! A line with marked places, and arcs from place to place: over it those that go the way of the first, under it
 //! those that go back.
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, Drawing};
 use super::scale::{Scaled, share};
 use crate::render::columns;
 
@@ -22,14 +22,6 @@ pub(super) struct Track {
     pub(super) labels: Vec<String>,
     /// Further places, marked on the line without a label.
     pub(super) marks: Vec<i128>,
-}
-
-/// A picture in rows.
-#[derive(Debug)]
-pub(super) struct Drawing {
-    pub(super) canvas: Canvas,
-    /// Whether its lengths are in proportion, to within a column.
-    pub(super) is_to_scale: bool,
 }
 
 /// The rows over the line: the arc, and its ends.
@@ -132,7 +124,7 @@ impl Lane {
     /// Draws an arc; `None` where its label does not fit.
     fn arc(&self, canvas: &mut Canvas, from: usize, to: usize, label: &str) -> Option<()> {
         let (left, right) = (from.min(to), from.max(to));
-        let free = (right - left - 1).checked_sub(columns(label))?;
+        let free = right.checked_sub(left + 1 + columns(label))?;
         canvas.fill(self.arc, left + 1..right, '─');
         // A dash beside the label would be taken for a minus.
         let label = match free {

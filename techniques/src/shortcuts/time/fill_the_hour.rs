@@ -12,10 +12,11 @@
 use crate::drill::{clock, time_differences};
 use crate::operation::Operation;
 use crate::problem::Problem;
-use crate::shortcuts::time::{fill_hundred, in_words};
+use crate::shortcuts::time::fill_hundred;
 use crate::solution::{Solution, Work};
 use crate::technique::{About, Technique};
 use crate::value::Value;
+use crate::wording::duration;
 
 /// Rests at the next full hour, on the way up to a sum or from one time to a later one.
 #[derive(Debug)]
@@ -72,7 +73,7 @@ fn add(work: &mut Work, start: i128, length: i128) -> Option<Value> {
     let mut reached = start;
     if hours > 0 {
         reached += hours;
-        work.step(format!("Add the whole hours: {}.", in_words(hours)), format_args!("{start} + {hours}"))?;
+        work.step(format!("Add the whole hours: {}.", duration(hours)), format_args!("{start} + {hours}"))?;
     }
     let over = reached % 100;
     let to_fill = minutes_to_fill(work, over)?.to_whole()?;
@@ -84,7 +85,7 @@ fn add(work: &mut Work, start: i128, length: i128) -> Option<Value> {
     let rest = work.step(say, format_args!("{minutes} - {to_fill}"))?;
     let full = reached - over + 100;
     work.declare(full);
-    let say = format!("The full hour is {}; add the {rest} min that are left.", in_words(full));
+    let say = format!("The full hour is {}; add the {rest} min that are left.", duration(full));
     work.step(say, format_args!("{full} + {rest}"))
 }
 
@@ -112,7 +113,7 @@ fn count_up(work: &mut Work, from: i128, to: i128) -> Option<Value> {
     }
     work.declare(full);
     let rest = to - full;
-    let say = format!("From {} on to {} it is {}.", in_words(full), in_words(to), in_words(rest));
+    let say = format!("From {} on to {} it is {}.", duration(full), duration(to), duration(rest));
     work.step(say, format_args!("{to} - {full}"))?;
     let sum = work.step(format!("Add the {to_fill} min from before."), format_args!("{rest} + {to_fill}"))?;
     let minutes = to_fill.to_whole()? + rest % 100;
