@@ -9,6 +9,7 @@ use techniques::answer::Answer;
 use unicode_width::UnicodeWidthStr;
 
 use crate::tools::Outcome;
+use crate::tools::solve_with_shortcut::Lesson;
 
 use picture::Pictures;
 
@@ -121,6 +122,12 @@ pub fn outcome(outcome: &Outcome, look: Look) -> String {
         Outcome::Listed(listed) => listing(listed.operation, look),
         Outcome::Failed(_) => String::new(),
     }
+}
+
+/// The picture of each problem of a lesson, or that there is none.
+#[must_use]
+pub fn pictures(lesson: &Lesson, look: Look) -> String {
+    lesson::pictures(lesson, look)
 }
 
 /// A model's words, freed of terminal control characters and wrapped.

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::driver::Driver;
 use crate::interrupt::Interrupt;
-use crate::model::ChatModel;
+use crate::model::{ChatModel, embedded};
 use crate::names;
 use crate::practice::options::Options;
 use crate::practice::sitting::Sitting;
@@ -12,6 +12,7 @@ use crate::render;
 use crate::session::Session;
 use crate::store::Feedback;
 use crate::terminal;
+use crate::tools::solve_with_shortcut::Lesson;
 
 mod commands;
 mod editor;
@@ -136,6 +137,7 @@ impl<M: ChatModel> Repl<'_, M> {
             },
             Action::Say(words) => self.ask(&words(argument)),
             Action::Practise => self.practise(argument, editor),
+            Action::Picture => self.picture(argument),
             Action::New => {
                 self.session.start_again();
                 self.say("A fresh start.")
@@ -173,6 +175,23 @@ impl<M: ChatModel> Repl<'_, M> {
             Ok(sitting) => sitting.hold(editor, &mut self.out),
             Err(problem) => self.say(&screens::sentence(&problem)),
         }
+    }
+
+    /// Shows the picture of the last lesson or, worked out without any model, that of a sum.
+    fn picture(&mut self, sum: &str) -> io::Result<()> {
+        let look = self.session.look();
+        let worked = if sum.is_empty() { Vec::new() } else { embedded::lessons(sum) };
+        let lessons: Vec<&Lesson> =
+            if sum.is_empty() { self.session.last_lesson().into_iter().collect() } else { worked.iter().collect() };
+        if lessons.is_empty() {
+            return self.say(if sum.is_empty() {
+                "There is no lesson yet: ask a sum first, or write one behind /picture."
+            } else {
+                "I cannot read that as a sum. Please write it as in: /picture 47 + 9"
+            });
+        }
+        let pictures: Vec<String> = lessons.into_iter().map(|lesson| render::pictures(lesson, look)).collect();
+        self.print(&pictures.join("\n"))
     }
 
     /// Writes down what the learner thinks of the last answer.

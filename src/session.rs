@@ -10,6 +10,8 @@ use crate::model::trace::redacted;
 use crate::record::{self, Record, Status};
 use crate::render::{self, Look};
 use crate::store::{Chat, Feedback, Keeping, Recorder};
+use crate::tools::Outcome;
+use crate::tools::solve_with_shortcut::{Lesson, Show};
 
 /// The longest question, in bytes. What is longer was not typed by a learner.
 pub const MAX_QUESTION: usize = 2000;
@@ -29,6 +31,8 @@ pub fn shown(event: Event<'_>, look: Look) -> String {
 pub struct Session<M> {
     agent: Agent<M>,
     recorder: Recorder,
+    /// The last lesson that was shown; a hint is none.
+    last_lesson: Option<Lesson>,
     /// What the learner should be told of the keeping of the chat.
     complaint: Option<String>,
     look: Look,
@@ -50,7 +54,16 @@ impl<M: ChatModel> Session<M> {
     #[must_use]
     pub fn of(agent: Agent<M>, look: Look, json: bool) -> Self {
         let recorder = Recorder::new(Keeping::Not, agent.model().name(), None);
-        Self { agent, recorder, complaint: None, look, json, has_notes_apart: false, keys: Vec::new() }
+        Self {
+            agent,
+            recorder,
+            last_lesson: None,
+            complaint: None,
+            look,
+            json,
+            has_notes_apart: false,
+            keys: Vec::new(),
+        }
     }
 
     /// The session, its chat written down by this recorder.
@@ -108,6 +121,12 @@ impl<M: ChatModel> Session<M> {
         self.look
     }
 
+    /// The last lesson that was shown in this conversation.
+    #[must_use]
+    pub fn last_lesson(&self) -> Option<&Lesson> {
+        self.last_lesson.as_ref()
+    }
+
     /// Sets the columns in which answers are laid out.
     pub fn set_width(&mut self, width: usize) {
         self.look = self.look.with_width(width);
@@ -123,6 +142,7 @@ impl<M: ChatModel> Session<M> {
     pub fn start_again(&mut self) {
         self.agent.start_again();
         self.recorder.start_again();
+        self.last_lesson = None;
     }
 
     /// Answers one question and prints the answer as it comes; says what came of it. Dropped before it ends, it
@@ -146,11 +166,16 @@ impl<M: ChatModel> Session<M> {
             }
             text.push_str(&part);
         };
-        let recorder = &mut self.recorder;
+        let (recorder, last_lesson) = (&mut self.recorder, &mut self.last_lesson);
         let turn = self
             .agent
             .turn(question, &mut |event| {
                 recorder.note(event);
+                if let Event::ToolAnswered(_, Outcome::Lesson(lesson)) = event
+                    && lesson.show != Show::Hint
+                {
+                    *last_lesson = Some((**lesson).clone());
+                }
                 match event {
                     Event::Note(note) if has_notes_apart => tell(note),
                     event => show(shown(event, look)),

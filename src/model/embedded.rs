@@ -8,6 +8,7 @@
 use serde_json::Value;
 
 use crate::model::{ChatModel, ModelError, Reply, Request, ToolChoice};
+use crate::tools::solve_with_shortcut::{Lesson, Show};
 use crate::tools::{Outcome, Toolbox};
 use crate::transcript::{Message, ToolCall};
 use lexing::number_words::read_number_words;
@@ -77,6 +78,16 @@ pub fn work_through(messages: &[Message]) -> Work {
         }
     }
     work
+}
+
+/// The lessons that a message asks for by itself; none where it asks for something else.
+pub(crate) fn lessons(text: &str) -> Vec<Lesson> {
+    let work = work_through(&[Message::User(text.to_owned())]);
+    let lesson = |(_, outcome)| match outcome {
+        Outcome::Lesson(lesson) if lesson.show != Show::Hint => Some(*lesson),
+        _ => None,
+    };
+    work.calls.into_iter().filter_map(lesson).collect()
 }
 
 /// The words with which the reader would end a turn that has come to these results.

@@ -6,7 +6,8 @@ use techniques::answer::Answer;
 use techniques::solution::{Solution, Step};
 use techniques::value::Value;
 
-use super::{GAP, Look, answer_line, answer_text, columns, picture};
+use super::picture::{self, Picture};
+use super::{GAP, Look, answer_line, answer_text, columns};
 use crate::tools::solve_with_shortcut::{Lesson, Show, Worked};
 
 /// The narrowest column in which the words of a step still read well beside its sum.
@@ -32,6 +33,21 @@ pub(super) fn lesson(lesson: &Lesson, look: Look) -> String {
         );
     }
     out
+}
+
+/// The picture of each problem of a lesson, or that there is none.
+pub(super) fn pictures(lesson: &Lesson, look: Look) -> String {
+    let shown = |link: &Worked| {
+        let problem = look.signs(&link.problem.pretty());
+        let solution = link.solution.as_ref();
+        match solution.and_then(|solution| Some((solution, Picture::of(solution)?))) {
+            Some((solution, picture)) => {
+                format!("{}\n\n{}", title_line(&problem, solution, look), picture.shown(look))
+            }
+            None => look.prose(&format!("There is no picture for {problem} this way."), "") + "\n",
+        }
+    };
+    lesson.links.iter().map(shown).collect::<Vec<_>>().join("\n")
 }
 
 /// One problem with the way it is worked.

@@ -39,6 +39,7 @@ pub(super) enum Action {
     /// Says this to whoever reads the questions, made of what stands behind the command.
     Say(fn(&str) -> String),
     Practise,
+    Picture,
     New,
     Save,
     Good,
@@ -49,7 +50,7 @@ pub(super) enum Action {
 }
 
 /// Every slash command, in the order of the help.
-pub(super) const COMMANDS: [SlashCommand; 15] = [
+pub(super) const COMMANDS: [SlashCommand; 16] = [
     SlashCommand {
         name: "/help",
         short: &["/h", "/?"],
@@ -84,6 +85,13 @@ pub(super) const COMMANDS: [SlashCommand; 15] = [
         argument: Argument::Nothing,
         help: "why the last way works",
         action: Action::Say(|_| "why".to_owned()),
+    },
+    SlashCommand {
+        name: "/picture",
+        short: &["/pic"],
+        argument: Argument::Sum,
+        help: "the last way as a picture",
+        action: Action::Picture,
     },
     SlashCommand {
         name: "/hint",

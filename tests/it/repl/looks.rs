@@ -146,3 +146,26 @@ fn a_lesson_has_no_picture_where_it_cannot_be_shown_or_is_not_wanted() {
         qmc.end();
     }
 }
+
+#[test]
+fn every_kind_of_picture_fits_into_the_window() {
+    for columns in [80, 40] {
+        let home = home();
+        let mut qmc = Terminal { columns, ..Terminal::default() }.start(home.path());
+        for (question, sign, words) in [
+            ("83 - 47", "┼", "From 83 jump 50 back"),
+            ("47 x 6", "┬", "The parts are 40 × 6"),
+            ("49 x 7", "░", "The whole is 50 × 7"),
+            ("16 x 18", "┌", "Around the corner lie 24 × 10"),
+            ("1 + 2 + ... + 100", "╰", "1 and 100 make 101"),
+            ("15% of 80", "█", "15% of 80 is 8 and 4"),
+            ("from 2:45 to 4:10", "┴", "From 2:45 jump 15 min"),
+        ] {
+            let lesson = qmc.ask(question);
+            assert!(lesson.contains(sign) && lesson.contains(words), "{lesson}");
+            assert_fits(&lesson, columns.into());
+        }
+        qmc.send(CTRL_D);
+        qmc.end();
+    }
+}

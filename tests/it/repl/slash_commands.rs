@@ -46,6 +46,24 @@ fn what_cannot_be_done_is_said_kindly_and_the_conversation_goes_on() {
 }
 
 #[test]
+fn pictures_are_shown_of_the_last_lesson_or_of_a_sum() {
+    let rows = [
+        ("/picture", "There is no lesson yet: ask a sum first"),
+        ("/picture 13 x 14", "Around the corner lie 17 × 10 = 170"),
+        ("/picture what is the weather", "I cannot read that as a sum. Please write it as in: /picture 47 + 9"),
+        ("/pic 252 / 7", "There is no picture for 252 ÷ 7 this way."),
+        ("47 + 9", "47 + 9 = 56   checked"),
+        ("/picture", "From 47 jump 10 on to 57, then 1 back to 56."),
+        ("/hint 99 + 57", "Now you: what do you get?"),
+        ("/picture", "From 47 jump 10 on to 57, then 1 back to 56."),
+        ("/new", "A fresh start."),
+        ("/picture", "There is no lesson yet"),
+    ];
+    let home = home();
+    Terminal { arguments: &["--pictures", "never"], ..Terminal::default() }.start(home.path()).show_all(&rows);
+}
+
+#[test]
 fn a_chat_is_marked_saved_and_told_of() {
     let home = home();
     let page = home.path().join("chat.md");
