@@ -10,6 +10,7 @@ use techniques::operation::Operation;
 use techniques::registry;
 
 use crate::practice::attempt::Attempt;
+use crate::practice::schedule::{Schedule, Standing};
 
 mod tally;
 
@@ -42,6 +43,23 @@ pub struct ShortcutProgress {
     /// The attempts.
     #[serde(flatten)]
     pub tally: Tally,
+    /// How well it is remembered; nothing where nothing says so yet.
+    pub memory: Option<Memory>,
+}
+
+/// How well a shortcut is remembered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Memory {
+    /// How large the numbers are, from 1.
+    pub level: u8,
+    /// How likely it is remembered now, in per cent.
+    pub percent: u32,
+    /// When it is to be practised again.
+    pub due: Timestamp,
+    /// Whether that is now.
+    pub is_due: bool,
+    /// In how many days that is, by the learner's clock: tomorrow is 1.
+    pub days: i32,
 }
 
 /// What the attempts at one operation add up to.
@@ -70,6 +88,7 @@ impl Progress {
     /// What these attempts add up to; they are in the order of time.
     #[must_use]
     pub fn of(attempts: &[Attempt], now: Timestamp, zone: &TimeZone) -> Self {
+        let schedule = Schedule::replay(attempts, now);
         let mut total = Count::default();
         let mut shortcuts: HashMap<&str, Count<'_>> = HashMap::new();
         let mut operations: HashMap<Operation, Count<'_>> = HashMap::new();
@@ -88,7 +107,7 @@ impl Progress {
         }
         Self {
             total: total.tally(),
-            shortcuts: in_order(shortcuts),
+            shortcuts: in_order(shortcuts, |id| Memory::of(schedule.standing(id)?, now, zone)),
             operations: Operation::ALL
                 .into_iter()
                 .filter_map(|operation| {
@@ -125,6 +144,20 @@ impl Progress {
     }
 }
 
+impl Memory {
+    fn of(standing: &Standing, now: Timestamp, zone: &TimeZone) -> Option<Self> {
+        let due = standing.due()?;
+        let date = |time: Timestamp| zone.to_datetime(time).date();
+        Some(Self {
+            level: standing.level().number(),
+            percent: standing.percent(now),
+            due,
+            is_due: due <= now,
+            days: date(now).until(date(due)).map_or(0, |span| span.get_days()),
+        })
+    }
+}
+
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn name<S: Serializer>(operation: &Operation, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(operation.name())
@@ -145,7 +178,7 @@ fn by_question(attempts: &[Attempt]) -> Vec<Vec<&Attempt>> {
 }
 
 /// The shortcuts in the order of the list, and then those that are not in it.
-fn in_order(mut counts: HashMap<&str, Count<'_>>) -> Vec<ShortcutProgress> {
+fn in_order(mut counts: HashMap<&str, Count<'_>>, memory: impl Fn(&str) -> Option<Memory>) -> Vec<ShortcutProgress> {
     let known = registry::list(None).filter_map(|about| Some((about.id, Some(about.title), counts.remove(about.id)?)));
     let known: Vec<_> = known.collect();
     let unknown: BTreeMap<_, _> = counts.into_iter().collect();
@@ -154,6 +187,7 @@ fn in_order(mut counts: HashMap<&str, Count<'_>>) -> Vec<ShortcutProgress> {
         shortcut: id.to_owned(),
         title,
         tally: count.tally(),
+        memory: memory(id),
     };
     known.into_iter().chain(unknown).map(progress).collect()
 }

@@ -2,15 +2,20 @@
 
 use std::io::{self, Write};
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
 use crate::driver::Driver;
 use crate::interrupt::Interrupt;
 use crate::model::{ChatModel, embedded};
 use crate::names;
 use crate::practice::options::Options;
 use crate::practice::sitting::Sitting;
+use crate::progress::Progress;
 use crate::render;
 use crate::session::Session;
 use crate::store::Feedback;
+use crate::store::attempts::Attempts;
 use crate::terminal;
 use crate::tools::solve_with_shortcut::Lesson;
 
@@ -149,6 +154,7 @@ impl<M: ChatModel> Repl<'_, M> {
                 Err(error) => screens::sentence(&error.to_string()),
             }),
             Action::Model => self.say(&format!("Read by {}.", self.reader)),
+            Action::Progress => self.show_progress(),
             Action::Usage => self.say(&screens::usage(self.session.chat())),
             Action::Quit => return Ok(Next::Leave),
         };
@@ -192,6 +198,17 @@ impl<M: ChatModel> Repl<'_, M> {
         }
         let pictures: Vec<String> = lessons.into_iter().map(|lesson| render::pictures(lesson, look)).collect();
         self.print(&pictures.join("\n"))
+    }
+
+    /// Shows how practice is going.
+    fn show_progress(&mut self) -> io::Result<()> {
+        let (log, notices) = match Attempts::recall() {
+            Ok(recalled) => recalled,
+            Err(error) => return self.say(&screens::sentence(&error.to_string())),
+        };
+        notices.iter().try_for_each(|notice| self.say(notice))?;
+        let progress = Progress::of(&log.attempts, Timestamp::now(), &TimeZone::system());
+        self.print(&render::progress(&progress, "/practice", self.session.look()))
     }
 
     /// Writes down what the learner thinks of the last answer.

@@ -50,7 +50,7 @@ pub(super) fn progress(action: Option<ProgressAction>, look: Look, json: bool) -
 
 /// Shows how practice is going.
 fn show(look: Look, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
-    let log = all()?;
+    let log = recall()?;
     let progress = Progress::of(&log.attempts, Timestamp::now(), &TimeZone::system());
     if json {
         serde_json::to_writer(&mut *out, &progress).map_err(io::Error::from)?;
@@ -62,19 +62,17 @@ fn show(look: Look, json: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
 }
 
 /// Every attempt. What is to be said of the file is said on standard error.
-fn all() -> Result<Log, AttemptsError> {
-    let mut attempts = Attempts::of_user()?;
-    let log = attempts.all()?;
-    complain_of_file(&mut attempts);
-    if log.unreadable > 0 {
-        complain(&format!("{} could not be read, and left out.", counted(log.unreadable)));
+fn recall() -> Result<Log, AttemptsError> {
+    let (log, notices) = Attempts::recall()?;
+    for notice in notices {
+        complain(&notice);
     }
     Ok(log)
 }
 
 /// Writes every attempt into a new file, whole or not at all, or on standard output.
 fn export(file: &Path, out: &mut dyn Write) -> Result<Exit, Failure> {
-    let Log { attempts, unreadable } = all()?;
+    let Log { attempts, unreadable } = recall()?;
     if file == Path::new(STANDARD) {
         attempts::write_lines(&attempts, &mut BufWriter::new(out))?;
     } else {
@@ -107,7 +105,9 @@ fn import(file: &Path, json: bool, out: &mut dyn Write) -> Result<Exit, Failure>
     let Lines { attempts, bad } = lines.map_err(|error| Failure::File { file: file.to_owned(), error })?;
     let mut kept = Attempts::of_user()?;
     let added = kept.append_all(&attempts)?;
-    complain_of_file(&mut kept);
+    if let Some(notice) = kept.take_notice() {
+        complain(&notice);
+    }
     let known = attempts.len() - added;
     if json {
         writeln!(out, "{}", json!({ "added": added, "known": known, "bad": bad }))?;
@@ -125,12 +125,6 @@ fn complain_of_lines(bad: &[BadLine]) {
     }
     if bad.len() > NAMED {
         complain(&format!("{} more lines hold no attempt", bad.len() - NAMED));
-    }
-}
-
-fn complain_of_file(attempts: &mut Attempts) {
-    if let Some(notice) = attempts.take_notice() {
-        complain(&notice);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Plots in signs: columns and shades, in true block signs or in ASCII. They take whole numbers, and show a
+//! Plots in signs: columns, bars and shades, in true block signs or in ASCII. They take whole numbers, and show a
 //! value that is not zero by at least its smallest sign.
 
 use super::Look;
@@ -30,6 +30,13 @@ pub(super) fn columns(values: &[u64], height: usize, gap: &str, look: Look) -> V
         cells.collect::<Vec<_>>().join(gap)
     };
     (0..height).rev().map(line).collect()
+}
+
+/// A bar of so many cells, of which `value` of `whole` are filled.
+pub(super) fn bar(value: u64, whole: u64, cells: usize, look: Look) -> String {
+    let (full, empty) = if look.plain { ("#", ".") } else { ("█", "░") };
+    let filled = share(value, whole, cells);
+    full.repeat(filled) + &empty.repeat(cells - filled)
 }
 
 /// A cell for each value, the darker the larger; the largest is darkest.
@@ -64,6 +71,15 @@ mod tests {
         assert_eq!(columns(&[16, 8, 4, 1, 0], 2, " ", look(true)), ["#        ", "# # . .  "]);
         assert_eq!(columns(&[], 2, "", look(false)), ["", ""]);
         assert_eq!(columns(&[0], 1, "", look(false)), [" "]);
+    }
+
+    #[test]
+    fn bars_are_to_scale() {
+        for (value, shown) in [(0, "░░░░"), (1, "█░░░"), (50, "██░░"), (100, "████"), (300, "████")]
+        {
+            assert_eq!(bar(value, 100, 4, look(false)), shown);
+        }
+        assert_eq!(bar(50, 100, 4, look(true)), "##..");
     }
 
     #[test]

@@ -4,12 +4,15 @@
 use std::fmt::Write as _;
 
 use jiff::civil::Date;
-use techniques::check::SlipKind;
 
 use super::practice::duration;
-use super::{INDENT, Look, columns, one_line, plot};
+use super::{GAP, INDENT, Look, columns, one_line, plot};
 use crate::names;
-use crate::progress::{Day, Progress, Tally};
+use crate::progress::{Day, Memory, Progress, ShortcutProgress};
+
+mod table;
+
+use table::{LEGEND, Table};
 
 /// How many weeks of days are shown, where there is room.
 const WEEKS: usize = 5;
@@ -20,16 +23,11 @@ const SPEED_DAYS: usize = 60;
 /// How many rows high the plot of speed is.
 const SPEED_ROWS: usize = 4;
 
-/// The names of the columns of a table, behind that of the shortcut.
-const HEADS: [&str; 7] = ["asked", "right", "helped", "wrong", "passed", "then", "now"];
+/// How many cells a bar of strength has.
+const BAR: usize = 10;
 
-/// The columns left free in front of a cell.
-const CELL_GAP: usize = 2;
-
-/// What the columns mean.
-const LEGEND: &str = "Right: at once and without help. Helped: with a hint or at the second try. Passed: skipped, or \
-                      the lesson asked for. Then and now: the middle time of the first right answers, and of the \
-                      last ones.";
+/// How many of the shortcuts that are due are named.
+const NAMED: usize = 3;
 
 /// How practice is going; `command` is what the learner types to practise.
 #[must_use]
@@ -39,23 +37,33 @@ pub fn progress(progress: &Progress, command: &str, look: Look) -> String {
         let invitation = format!("Nothing is practised yet. {command} begins a round of ten questions.");
         return format!("{heading}\n\n{}\n", look.prose(&invitation, ""));
     }
-    let mut out = format!("{heading}\n\n{}\n", look.prose(&summary(progress), ""));
+    let mut out = format!("{heading}\n\n{}\n", look.prose(&summary(progress, command), ""));
     let _ = write!(out, "\n{}\n{}", look.heading("Days"), days(progress, look));
     let _ = write!(out, "\n{}\n{}", look.heading("Speed"), speed(progress, look));
-    let shortcuts = progress.shortcuts.iter().map(|row| {
-        let title = row.title.map_or_else(|| one_line(&row.shortcut), str::to_owned);
-        (title, &row.tally)
-    });
+    let remembered: Vec<(String, &Memory)> =
+        progress.shortcuts.iter().filter_map(|row| Some((title(row), row.memory.as_ref()?))).collect();
+    if !remembered.is_empty() {
+        let _ = write!(out, "\n{}\n{}", look.heading("Strength"), strength(&remembered, look));
+    }
+    let shortcuts = Table::new(progress.shortcuts.iter().map(|row| (title(row), &row.tally)));
     let operations = progress.operations.iter().map(|row| (names::in_words(row.operation), &row.tally));
-    for (title, rows) in [("Shortcuts", shortcuts.collect::<Vec<_>>()), ("Operations", operations.collect())] {
-        let _ = write!(out, "\n{}\n{}", look.heading(title), table(&rows, look));
+    let operations = Table::new(operations);
+    let is_wide = shortcuts.width().max(operations.width()) <= look.width;
+    for (title, table) in [("Shortcuts", shortcuts), ("Operations", operations)] {
+        let table = if is_wide { table.in_columns(look) } else { table.in_lines(look) };
+        let _ = write!(out, "\n{}\n{table}", look.heading(title));
     }
     let _ = writeln!(out, "\n{}", look.aside(&look.prose(LEGEND, "")));
     out
 }
 
+/// What a shortcut is called.
+fn title(row: &ShortcutProgress) -> String {
+    row.title.map_or_else(|| one_line(&row.shortcut), str::to_owned)
+}
+
 /// What there is to say first.
-fn summary(progress: &Progress) -> String {
+fn summary(progress: &Progress, command: &str) -> String {
     let total = &progress.total;
     let mut words = format!(
         "You have done {} on {}, {} right at once and without help.",
@@ -69,6 +77,11 @@ fn summary(progress: &Progress) -> String {
     if !quicker.is_empty() {
         let _ =
             write!(words, " At {} of {} you are quicker than when you began.", quicker.len(), counted(all, "shortcut"));
+    }
+    let due = progress.shortcuts.iter().filter(|row| row.memory.is_some_and(|memory| memory.is_due)).count();
+    if due > 0 {
+        let verb = if due == 1 { "is" } else { "are" };
+        let _ = write!(words, " {} {verb} due: {command} asks for what is due first.", counted(due, "shortcut"));
     }
     words
 }
@@ -128,70 +141,54 @@ fn speed(progress: &Progress, look: Look) -> String {
     out
 }
 
-/// One row for each tally, or where the window is narrow a few lines.
-fn table(rows: &[(String, &Tally)], look: Look) -> String {
-    let cells: Vec<[String; HEADS.len()]> = rows.iter().map(|(_, tally)| cells(tally)).collect();
+/// How well each shortcut is remembered, and when it is due.
+fn strength(rows: &[(String, &Memory)], look: Look) -> String {
+    let said: Vec<String> = rows
+        .iter()
+        .map(|(_, memory)| {
+            let bar = plot::bar(memory.percent.into(), 100, BAR, look);
+            format!("{bar} {:>3}%, {}", memory.percent, due(memory))
+        })
+        .collect();
     let name_width = rows.iter().map(|(name, _)| columns(name)).max().unwrap_or_default();
-    let widths: [usize; HEADS.len()] = std::array::from_fn(|column| {
-        let widest = cells.iter().map(|row| columns(&row[column])).max().unwrap_or_default();
-        widest.max(columns(HEADS[column])) + CELL_GAP
-    });
-    if INDENT.len() + name_width + widths.iter().sum::<usize>() > look.width {
-        let entry = |(name, tally): &(String, &Tally)| look.prose(name, INDENT) + "\n" + &in_lines(tally, look);
-        return rows.iter().map(entry).collect();
+    let widest = said.iter().map(|said| columns(said)).max().unwrap_or_default();
+    let is_beside = INDENT.len() + name_width + GAP + widest <= look.width;
+    let mut out = String::new();
+    for ((name, _), said) in rows.iter().zip(&said) {
+        let _ = if is_beside {
+            writeln!(out, "{INDENT}{name}{}{said}", " ".repeat(name_width - columns(name) + GAP))
+        } else {
+            writeln!(out, "{}\n{}", look.prose(name, INDENT), look.prose(said, &INDENT.repeat(2)))
+        };
     }
-    let line = |name: &str, cells: [&str; HEADS.len()]| {
-        let mut line = format!("{INDENT}{name}{}", " ".repeat(name_width - columns(name)));
-        for (cell, width) in cells.into_iter().zip(widths) {
-            let _ = write!(line, "{cell:>width$}");
-        }
-        line
-    };
-    let mut out = look.aside(&line("", HEADS)) + "\n";
-    for ((name, tally), cells) in rows.iter().zip(&cells) {
-        let _ = writeln!(out, "{}", line(name, cells.each_ref().map(String::as_str)));
-        if let Some(slip) = slip(tally) {
-            let _ = writeln!(out, "{}", look.aside(&look.prose(&slip, &INDENT.repeat(2))));
-        }
-    }
+    let _ = writeln!(out, "{}", look.prose(&what_is_due(rows), INDENT));
     out
 }
 
-/// The cells of a row, under [`HEADS`].
-fn cells(tally: &Tally) -> [String; HEADS.len()] {
-    let then = tally.speed.and_then(|speed| speed.then);
-    let time = |time: Option<u64>| time.map_or_else(|| "-".to_owned(), duration);
-    [
-        tally.questions.to_string(),
-        tally.right.to_string(),
-        (tally.hinted + tally.second_try).to_string(),
-        tally.wrong.to_string(),
-        (tally.shown + tally.skipped).to_string(),
-        time(then),
-        time(tally.speed.map(|speed| speed.now)),
-    ]
-}
-
-/// The same in lines.
-fn in_lines(tally: &Tally, look: Look) -> String {
-    let [asked, right, helped, wrong, passed, then, now] = cells(tally);
-    let counts = [(&right, "right"), (&helped, "helped"), (&wrong, "wrong"), (&passed, "passed")];
-    let counts = counts.iter().filter(|(count, _)| *count != "0").map(|(count, word)| format!("{count} {word}"));
-    let mut lines = vec![format!("{asked} asked: {}.", counts.collect::<Vec<_>>().join(", "))];
-    if let Some(speed) = tally.speed {
-        lines.push(if speed.then.is_some() { format!("Then {then}, now {now}.") } else { format!("Now {now}.") });
+/// When a shortcut is to be practised again.
+fn due(memory: &Memory) -> String {
+    match memory.days {
+        _ if memory.is_due => "due now".to_owned(),
+        0 => "due later today".to_owned(),
+        1 => "due tomorrow".to_owned(),
+        days => format!("due in {days} days"),
     }
-    lines.extend(slip(tally));
-    lines.iter().fold(String::new(), |out, line| out + &look.prose(line, &INDENT.repeat(2)) + "\n")
 }
 
-/// The slip that was made most.
-fn slip(tally: &Tally) -> Option<String> {
-    let slip = tally.slip.as_ref()?;
-    let words = SlipKind::named(&slip.name)
-        .map_or_else(|| one_line(&slip.name.replace('_', " ")), |kind| kind.words().to_owned());
-    let times = if slip.times == 1 { "once".to_owned() } else { format!("{} times", slip.times) };
-    Some(format!("Commonest slip: {words} ({times})."))
+/// The same in words: what is due, or what comes next.
+fn what_is_due(rows: &[(String, &Memory)]) -> String {
+    let meaning = "The bars say how likely you still remember each.";
+    let now: Vec<&str> = rows.iter().filter(|(_, memory)| memory.is_due).map(|(name, _)| name.as_str()).collect();
+    match (&now[..], rows.iter().min_by_key(|(_, memory)| memory.due)) {
+        ([], Some((name, memory))) => format!("{meaning} None is due now; the next is {name}, {}.", due(memory)),
+        ([], None) => meaning.to_owned(),
+        (now, _) => {
+            let named = now.iter().take(NAMED).copied().collect::<Vec<_>>().join("; ");
+            let more = now.len().saturating_sub(NAMED);
+            let more = if more > 0 { format!("; and {more} more") } else { String::new() };
+            format!("{meaning} Due now: {named}{more}.")
+        }
+    }
 }
 
 fn date(date: Date) -> String {

@@ -45,12 +45,13 @@ pub(super) enum Action {
     Good,
     Bad,
     Model,
+    Progress,
     Usage,
     Quit,
 }
 
 /// Every slash command, in the order of the help.
-pub(super) const COMMANDS: [SlashCommand; 16] = [
+pub(super) const COMMANDS: [SlashCommand; 17] = [
     SlashCommand {
         name: "/help",
         short: &["/h", "/?"],
@@ -148,6 +149,13 @@ pub(super) const COMMANDS: [SlashCommand; 16] = [
         argument: Argument::Nothing,
         help: "who reads your questions",
         action: Action::Model,
+    },
+    SlashCommand {
+        name: "/progress",
+        short: &["/r"],
+        argument: Argument::Nothing,
+        help: "how your practice is going",
+        action: Action::Progress,
     },
     SlashCommand {
         name: "/usage",

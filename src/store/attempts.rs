@@ -144,6 +144,21 @@ impl Attempts {
         self.notice.take()
     }
 
+    /// Every attempt in the user's data folder, and what the learner should be told of the file.
+    ///
+    /// # Errors
+    /// As [`Self::of_user`] and [`Self::all`].
+    pub fn recall() -> Result<(Log, Vec<String>), AttemptsError> {
+        let mut attempts = Self::of_user()?;
+        let log = attempts.all()?;
+        let unreadable = match log.unreadable {
+            0 => None,
+            1 => Some("1 attempt could not be read, and is left out.".to_owned()),
+            several => Some(format!("{several} attempts could not be read, and are left out.")),
+        };
+        Ok((log, attempts.notice.into_iter().chain(unreadable).collect()))
+    }
+
     /// Works with the open file. A damaged one is set aside, and the work done with a new one.
     fn with<T>(&mut self, work: impl Fn(&mut Connection) -> Result<T, Reason>) -> Result<T, AttemptsError> {
         let mut done = self.work_with_file(&work);

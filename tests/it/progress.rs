@@ -8,6 +8,7 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 use proptest::prelude::*;
 use quick_math_coach::practice::attempt::{Attempt, Verdict};
+use quick_math_coach::practice::schedule::{Schedule, Standing};
 use quick_math_coach::progress::{CommonSlip, Day, Progress, Speed, Tally};
 use quick_math_coach::render::{self, Look};
 use quick_math_coach::store::attempts::write_lines;
@@ -187,6 +188,22 @@ fn days_are_those_of_the_learners_clock() {
     assert_eq!(progress.days_in_a_row(), 2);
     let later = Progress::of(&attempts, at("2026-12-01T10:00:00Z"), &zone);
     assert_eq!(later.days_in_a_row(), 0);
+}
+
+#[test]
+fn what_is_due_is_what_the_schedule_says() {
+    let attempts = learner();
+    let progress = Progress::of(&attempts, now(), &TimeZone::UTC);
+    let schedule = Schedule::replay(&attempts, now());
+    for row in &progress.shortcuts {
+        let due = schedule.standing(&row.shortcut).and_then(Standing::due);
+        assert_eq!(row.memory.map(|memory| memory.due), due, "{}", row.shortcut);
+        let Some(memory) = row.memory else { continue };
+        assert_eq!(memory.is_due, memory.due <= now());
+        let date = TimeZone::UTC.to_datetime(memory.due).date();
+        assert_eq!(progress.today.checked_add(memory.days.days()).expect("a date"), date);
+    }
+    assert!(progress.shortcuts.iter().filter(|row| row.memory.is_some()).count() > 4);
 }
 
 #[test]

@@ -21,6 +21,7 @@ fn what_they_do() {
         ("47 + 9", "Try this one"),
         ("/why", "Why it works: 9 is 1 less than 10"),
         ("/a", "47 + 9 = 56   checked"),
+        ("/progress", "Nothing is practised yet. /practice begins a round"),
         ("/new", "A fresh start."),
     ];
     let (qmc, _home) = Conversation::new();
