@@ -4,6 +4,7 @@
 pub mod calls;
 mod foreign;
 mod languages;
+mod lists;
 mod markdown;
 mod operands;
 mod plain;

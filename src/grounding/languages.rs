@@ -2,43 +2,33 @@
 //! language that finds any.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::LazyLock;
 
 use text2num::{Language, Token, find_numbers};
 
-mod common;
+use super::lists;
 
-/// A language, and a few of its commonest words, by which a text shows that it is written in it.
+/// A language, and the name of the list of its words.
 struct Spoken {
     language: Language,
-    common: &'static str,
-    /// The name of the list of the words that a reply may have.
     list: &'static str,
 }
 
-/// The common words of English.
-static ENGLISH: LazyLock<HashSet<&str>> = LazyLock::new(|| common::ENGLISH.split_whitespace().collect());
-
 static LANGUAGES: LazyLock<[Spoken; 7]> = LazyLock::new(|| {
-    let spoken = |language, common, list| Spoken { language, common, list };
+    let spoken = |language, list| Spoken { language, list };
     [
-        spoken(Language::german(), common::GERMAN, "de"),
-        spoken(Language::french(), common::FRENCH, "fr"),
-        spoken(Language::spanish(), common::SPANISH, "es"),
-        spoken(Language::italian(), common::ITALIAN, "it"),
-        spoken(Language::portugese(), common::PORTUGUESE, "pt"),
-        spoken(Language::dutch(), common::DUTCH, "nl"),
-        spoken(Language::danish(), common::DANISH, "da"),
+        spoken(Language::german(), "de"),
+        spoken(Language::french(), "fr"),
+        spoken(Language::spanish(), "es"),
+        spoken(Language::italian(), "it"),
+        spoken(Language::portugese(), "pt"),
+        spoken(Language::dutch(), "nl"),
+        spoken(Language::danish(), "da"),
     ]
 });
 
 impl Spoken {
-    fn has(&self, word: &str) -> bool {
-        is_listed(word, self.common)
-    }
-
     /// Whether a word is a number in the language.
     fn counts(&self, word: &str) -> bool {
         let word = Word { text: word, lower: word.to_owned(), span: 0..word.len(), is_apart: false };
@@ -46,16 +36,12 @@ impl Spoken {
     }
 }
 
-fn is_listed(word: &str, list: &str) -> bool {
-    list.split_whitespace().any(|listed| listed == word)
-}
-
 /// The languages that a reply may be in, each with the name of its list of words, and what tells its number words.
 pub(super) fn in_turn() -> impl Iterator<Item = (&'static str, impl Fn(&str) -> bool)> {
     LANGUAGES.iter().map(|spoken| (spoken.list, |word: &str| spoken.counts(word)))
 }
 
-/// How many of its common words show that a text is in a language.
+/// How many of its words show that a text is in a language.
 const ENOUGH: usize = 2;
 
 /// Number words that are everyday words of another language, or articles.
@@ -116,8 +102,8 @@ fn words(text: &str) -> Vec<Word<'_>> {
 }
 
 fn reading(text: &str, words: &[Word<'_>], spoken: &Spoken) -> Option<String> {
-    let is_spoken =
-        words.iter().filter(|word| spoken.has(&word.lower) && !ENGLISH.contains(word.lower.as_str())).count() >= ENOUGH;
+    let is_of_it = |word: &&Word<'_>| lists::has(spoken.list, &word.lower) && !lists::is_english(&word.lower);
+    let is_spoken = words.iter().filter(is_of_it).count() >= ENOUGH;
     let mut read = String::new();
     let mut end = 0;
     for found in find_numbers(words.iter(), &spoken.language, 0.0) {

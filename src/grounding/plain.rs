@@ -18,7 +18,9 @@ const RARE_FRACTIONS: [(char, &str); 3] = [('⅐', "1/7"), ('⅑', "1/9"), ('⅒
 pub(super) fn text(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars() {
-        if let Some(digit) = digit(c) {
+        if c.is_ascii_graphic() || c == ' ' {
+            plain.push(c);
+        } else if let Some(digit) = digit(c) {
             plain.push(digit);
         } else if let Some(fraction) = fraction(c) {
             if plain.ends_with(|before: char| before.is_ascii_digit()) {

@@ -1,5 +1,6 @@
 //! What the words of a turn may speak of: its numbers, what they come to, and what was found about an answer.
 
+use std::cell::OnceCell;
 use std::collections::HashSet;
 
 use serde_json::Value as Json;
@@ -28,6 +29,13 @@ pub(super) struct Fact {
     place: usize,
 }
 
+/// What the program's own texts do with numbers, and with what they name.
+#[derive(Debug, Default)]
+struct Deeds {
+    actions: HashSet<(Operation, Number)>,
+    objects: HashSet<(String, String)>,
+}
+
 /// What the words of a turn may speak of.
 #[derive(Debug, Default)]
 pub(crate) struct Evidence {
@@ -53,13 +61,12 @@ pub(crate) struct Evidence {
     /// What a hint must not tell.
     secrets: Vec<Value>,
     /// The program's own texts.
-    texts: Vec<String>,
+    texts: own::Texts,
     /// The words of those, and of the learner's sum, without their endings.
     words: HashSet<String>,
-    /// What the texts do with numbers.
-    actions: Vec<(Operation, Number)>,
-    /// What the texts do with what they name.
-    objects: Vec<(String, String)>,
+    /// What a hint may do with numbers.
+    hinted: Vec<(Operation, Number)>,
+    deeds: OnceCell<Deeds>,
     /// What each operation that was asked comes to.
     pub(super) outcomes: Vec<(Operation, Value)>,
 }
@@ -78,16 +85,13 @@ impl Evidence {
             evidence.numbers.extend(operands::before(earlier));
         }
         evidence.add_words(question);
-        let actions = evidence.texts.iter().flat_map(|text| items::actions(text));
-        evidence.actions.extend(actions.collect::<Vec<_>>());
-        evidence.objects = evidence.texts.iter().flat_map(|text| steps::objects_in(text)).collect();
         evidence
     }
 
     fn take(&mut self, outcome: &Outcome, is_asked: bool) {
         let json = outcome.to_json();
         numbers(&json, &mut self.numbers);
-        own::add_texts(&json, &mut self.texts);
+        self.texts.add(&json);
         self.written
             .extend([&json["answer"], &json["display"]].iter().filter_map(|text| text.as_str()).map(str::to_owned));
         self.tries.extend(outcome.try_next().map(|next| next.last().exact()));
@@ -97,7 +101,7 @@ impl Evidence {
             if lesson.show == Show::Hint {
                 self.secrets.push(answer.value);
                 let problem = chain.first();
-                self.actions.extend([problem.a(), problem.b()].map(|number| (problem.operation(), number.abs())));
+                self.hinted.extend([problem.a(), problem.b()].map(|number| (problem.operation(), number.abs())));
                 return;
             }
             let steps =
@@ -144,7 +148,7 @@ impl Evidence {
 
     /// Whether a sentence or clause is one of the program's own.
     pub(super) fn is_own(&self, piece: &str) -> bool {
-        own::is_one_of(piece, &self.texts)
+        self.texts.has(piece)
     }
 
     /// Takes the words of the texts, and those with which the learner tells the sum.
@@ -158,7 +162,7 @@ impl Evidence {
             ["what", "how", "which"].iter().any(|word| sentence.trim().to_lowercase().starts_with(word))
         };
         let sums = own::sentences(question).filter(|sentence| !operands::of(sentence).is_empty() || asks(sentence));
-        let texts = self.texts.iter().map(String::as_str);
+        let texts = self.texts.sentences();
         let is_judging = |word: &str| JUDGING.contains(&word);
         let words = |text: &str| {
             let words = lex(text).into_iter().filter_map(|token| match token.kind {
@@ -169,6 +173,19 @@ impl Evidence {
         };
         let learners = sums.flat_map(words).filter(|word| !is_judging(word));
         self.words = texts.flat_map(words).chain(learners).map(|word| known::stem(&word).to_owned()).collect();
+    }
+
+    /// What the texts do, found out when it is asked for.
+    fn deeds(&self) -> &Deeds {
+        self.deeds.get_or_init(|| {
+            let mut deeds = Deeds::default();
+            for sentence in self.texts.sentences() {
+                let items = items::of(sentence);
+                deeds.actions.extend(items::actions(&items));
+                deeds.objects.extend(steps::objects_of(&items));
+            }
+            deeds
+        })
     }
 
     /// Whether a word stands in one of the program's own texts, or in the learner's sum.
@@ -198,7 +215,10 @@ impl Evidence {
 
     /// Whether a text of the program's, or a step, does this with a number.
     pub(super) fn does(&self, operation: Operation, number: Number) -> bool {
-        self.actions.contains(&(operation, number.abs())) || self.places(operation, number).next().is_some()
+        let action = (operation, number.abs());
+        self.hinted.contains(&action)
+            || self.places(operation, number).next().is_some()
+            || self.deeds().actions.contains(&action)
     }
 
     /// The places of the steps that do this with a number.
@@ -211,7 +231,7 @@ impl Evidence {
 
     /// Whether a text of the program's does this with what it names.
     pub(super) fn does_with(&self, action: &(String, String)) -> bool {
-        self.objects.contains(action)
+        self.deeds().objects.contains(action)
     }
 
     /// What the first step of a lesson comes to.

@@ -261,10 +261,14 @@ fn direction(items: &mut [Item], by: &Amount) {
     }
 }
 
-/// What a text of the program's does with numbers.
-pub(super) fn actions(text: &str) -> Vec<(Operation, Number)> {
+/// The pieces of one of the program's own texts.
+pub(super) fn of(text: &str) -> Vec<Item> {
     let text = marks::without_marks(text);
-    let items = items(&tokens(&text, true), &text);
+    items(&tokens(&text, true), &text)
+}
+
+/// What is done with numbers.
+pub(super) fn actions(items: &[Item]) -> Vec<(Operation, Number)> {
     let mut actions = Vec::new();
     for (at, item) in items.iter().enumerate() {
         let Item::Action(operation, word) = item else { continue };

@@ -2,29 +2,11 @@
 //! a tutor's, so it is the other way round: a word is known from the program's own texts in the turn, from the
 //! learner's sum, or from a list of words that cannot do harm.
 
-use std::collections::HashSet;
-use std::sync::LazyLock;
-
 use super::evidence::Evidence;
 use super::{items, marks};
-use crate::grounding::languages;
+use crate::grounding::{languages, lists};
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 use crate::model::embedded::lexing::number_words;
-
-static LISTS: LazyLock<Vec<(&str, HashSet<&str>)>> = LazyLock::new(|| {
-    let sections = include_str!("known.txt").split("\n[").skip(1).filter_map(|section| section.split_once("]\n"));
-    sections.map(|(name, words)| (name, words.split_whitespace().collect())).collect()
-});
-
-const GENERAL: &str = "en";
-const WITH_A_RESULT: &str = "en, where a sum was worked out";
-const WITHOUT_A_CHECK: &str = "en, but not beside an answer that was checked";
-const WITHOUT_A_RESULT: &str = "en, where nothing was worked out";
-
-/// Whether a list has a word.
-pub(in crate::grounding) fn lists(list: &str, word: &str) -> bool {
-    LISTS.iter().any(|(name, words)| *name == list && words.contains(word))
-}
 
 /// Phrases of words of which some may not stand by themselves.
 const PHRASES: [&str; 21] = [
@@ -101,14 +83,15 @@ pub(super) fn unknown(clause: &str, evidence: &Evidence, invites: bool) -> Optio
         return Some(clause.trim().to_owned());
     }
     let is_own = |word: &str| {
-        let is_pointing = !evidence.checks.is_empty() && lists(WITHOUT_A_CHECK, word);
+        let is_pointing = !evidence.checks.is_empty() && lists::has(lists::ENGLISH_WITHOUT_A_CHECK, word);
         number_words::words().any(|number| number == word) || has_results && evidence.has_word(word) && !is_pointing
     };
+    let with_results = if has_results { lists::ENGLISH_WITH_A_RESULT } else { lists::ENGLISH_WITHOUT_A_RESULT };
     let is_english = |(word, is_beside): &(&str, bool)| {
         is_own(word)
-            || lists(GENERAL, word)
-            || lists(if has_results { WITH_A_RESULT } else { WITHOUT_A_RESULT }, word)
-            || lists(WITHOUT_A_CHECK, word)
+            || lists::has(lists::ENGLISH, word)
+            || lists::has(with_results, word)
+            || lists::has(lists::ENGLISH_WITHOUT_A_CHECK, word)
                 && (evidence.checks.is_empty() || invites && COMMENTING.split(' ').all(|comment| comment != *word))
             || *is_beside && has_results
     };
@@ -121,7 +104,7 @@ pub(super) fn unknown(clause: &str, evidence: &Evidence, invites: bool) -> Optio
         && evidence.checks.is_empty()
         && languages::in_turn().any(|(list, counts)| {
             words.iter().all(|(word, is_beside)| {
-                *is_beside || is_own(word) || lists(list, word) || counts(word) || OPERATORS.contains(word)
+                *is_beside || is_own(word) || lists::has(list, word) || counts(word) || OPERATORS.contains(word)
             })
         });
     (!is_foreign).then(|| unknown.0.to_owned())

@@ -1,25 +1,47 @@
 //! The program's own texts. A model is asked to explain from them, so what it repeats word for word stands.
 
+use std::collections::HashSet;
+
 use serde_json::Value as Json;
 
-/// Adds the texts of a result that say something.
-pub(super) fn add_texts(result: &Json, found: &mut Vec<String>) {
-    match result {
-        Json::String(text) if text.contains(' ') && text.contains(char::is_alphabetic) => {
-            for strong in sentences(text) {
-                found.push(normal(strong));
-                found.extend(clauses(strong).map(normal));
+/// The texts of a turn, as they are compared.
+#[derive(Debug, Default)]
+pub(super) struct Texts {
+    sentences: HashSet<String>,
+    clauses: HashSet<String>,
+}
+
+impl Texts {
+    /// Adds the texts of a result that say something.
+    pub(super) fn add(&mut self, result: &Json) {
+        match result {
+            Json::String(text) if text.contains(' ') && text.contains(char::is_alphabetic) => {
+                for sentence in sentences(text) {
+                    self.clauses.extend(clauses(sentence).map(normal));
+                    self.sentences.insert(normal(sentence));
+                }
             }
+            Json::Array(list) => list.iter().for_each(|value| self.add(value)),
+            Json::Object(map) => map.values().for_each(|value| self.add(value)),
+            _ => {}
         }
-        Json::Array(list) => list.iter().for_each(|value| add_texts(value, found)),
-        Json::Object(map) => map.values().for_each(|value| add_texts(value, found)),
-        _ => {}
+    }
+
+    /// The sentences, each once.
+    pub(super) fn sentences(&self) -> impl Iterator<Item = &str> {
+        self.sentences.iter().map(String::as_str)
+    }
+
+    /// Whether a sentence or clause stands in the texts.
+    pub(super) fn has(&self, piece: &str) -> bool {
+        let piece = normal(piece);
+        !piece.is_empty() && (self.sentences.contains(&piece) || self.clauses.contains(&piece))
     }
 }
 
 /// A reply without the sentences and clauses that stand in the texts.
-pub(super) fn without(reply: &str, texts: &[String]) -> String {
-    let is_own = |piece: &str| is_one_of(piece, texts);
+pub(super) fn without(reply: &str, texts: &Texts) -> String {
+    let is_own = |piece: &str| texts.has(piece);
     let mut rest = String::with_capacity(reply.len());
     for sentence in sentences(reply) {
         if is_own(sentence) {
@@ -31,12 +53,6 @@ pub(super) fn without(reply: &str, texts: &[String]) -> String {
         }
     }
     rest
-}
-
-/// Whether a sentence or clause stands in the texts.
-pub(super) fn is_one_of(piece: &str, texts: &[String]) -> bool {
-    let piece = normal(piece);
-    !piece.is_empty() && texts.contains(&piece)
 }
 
 /// The sentences of a text, each with the mark that ends it.
@@ -102,8 +118,8 @@ mod tests {
 
     #[test]
     fn whole_sentences_and_clauses_are_left_out() {
-        let mut texts = Vec::new();
-        add_texts(&serde_json::json!({"why": "9 is 1 less than 10. So 3 × 4: add 2.5, twice."}), &mut texts);
+        let mut texts = Texts::default();
+        texts.add(&serde_json::json!({"why": "9 is 1 less than 10. So 3 × 4: add 2.5, twice."}));
         for (reply, left) in [
             ("9 is 1 less than **10**!", ""),
             ("Wrong: 9 is 1 less than 10.", "Wrong"),

@@ -4,9 +4,8 @@ use super::evidence::Evidence;
 use techniques::number::Number;
 use techniques::operation::Operation;
 
-use super::items::{self, Amount, Item};
+use super::items::{Amount, Item};
 use super::known::stem;
-use super::marks;
 use super::vocabulary::{ADJECTIVES, FILLERS, INVITING, List};
 
 /// Words that place a number somewhere near another.
@@ -102,16 +101,16 @@ fn order(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
 }
 
 /// Words that do something with what is named behind them, beside those of the operations.
-const VERBS: List =
-    List("put puts putting move moves moving shift shifts write writes change changes leave leaves work works");
+static VERBS: List =
+    List::new("put puts putting move moves moving shift shifts write writes change changes leave leaves work works");
 
 /// Words between a verb and what it is done with.
-const BETWEEN: List = List(
+static BETWEEN: List = List::new(
     "the a an both each all every of two by with up down away off to it its one other any for only first last them",
 );
 
 /// What is done with what, without their endings: add, end.
-fn objects_of(sentence: &[Item]) -> impl Iterator<Item = (String, String)> {
+pub(super) fn objects_of(sentence: &[Item]) -> impl Iterator<Item = (String, String)> {
     sentence.iter().enumerate().filter_map(|(at, item)| {
         let verb = match item {
             Item::Action(_, word)
@@ -134,16 +133,9 @@ fn objects_of(sentence: &[Item]) -> impl Iterator<Item = (String, String)> {
 }
 
 /// Words with which something new begins.
-const ENDS: List = List(
+static ENDS: List = List::new(
     "and because so since when if then as that which but is are here well from at in back easy easier quick quicker simple simpler",
 );
-
-/// What a text of the program's does with what it names.
-pub(super) fn objects_in(text: &str) -> Vec<(String, String)> {
-    let text = marks::without_marks(text);
-    let items = items::items(&items::tokens(&text, true), &text);
-    objects_of(&items).collect()
-}
 
 /// Whether what is done with what is done so in the program's texts.
 fn objects(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {

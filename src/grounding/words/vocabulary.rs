@@ -1,19 +1,30 @@
 //! The words by which a reply says that something comes to something, in the languages that are read.
 
+use std::collections::HashSet;
+use std::sync::OnceLock;
+
 use techniques::operation::Operation;
 
-/// Words with spaces between them.
-pub(super) struct List(pub(super) &'static str);
+/// A list of words.
+pub(super) struct List {
+    text: &'static str,
+    words: OnceLock<HashSet<&'static str>>,
+}
 
 impl List {
+    /// The words of a text.
+    pub(super) const fn new(text: &'static str) -> Self {
+        Self { text, words: OnceLock::new() }
+    }
+
     /// Whether a word is one of them.
     pub(super) fn has(&self, word: &str) -> bool {
-        self.0.split_whitespace().any(|listed| listed == word)
+        self.words.get_or_init(|| self.text.split_whitespace().collect()).contains(word)
     }
 }
 
 /// Words between two values that say that they are the same.
-pub(super) const RELATIONS: List = List(
+pub(super) static RELATIONS: List = List::new(
     "is are was be being equals equal makes make making gives give giving get gets getting got leaves leave leaving
     becomes become totals yields means that's it's there's here's which's answer's reach reaches reaching as comes
     come produces returns ist sind ergibt ergeben macht gibt gleich est sont font fait donne égale egale égal es
@@ -21,7 +32,7 @@ pub(super) const RELATIONS: List = List(
 );
 
 /// Words that turn a relation round.
-pub(super) const NEGATIONS: List = List(
+pub(super) static NEGATIONS: List = List::new(
     "not never isn't aren't doesn't wasn't won't can't cannot couldn't wouldn't shouldn't ain't neither hardly
     nicht pas no non",
 );
@@ -58,7 +69,7 @@ pub(super) const OPERATORS: [(&str, &str); 23] = [
 ];
 
 /// Words that name what comes out.
-pub(super) const RESULTS: List = List(
+pub(super) static RESULTS: List = List::new(
     "answer answers result results total totals sum product difference quotient solution outcome altogether finish
     finishing end ends ending land lands arrive antwort ergebnis lösung summe réponse résultat somme respuesta
     resultado solución suma risposta risultato somma resposta soma antwoord uitkomst svar resultat left get gets",
@@ -100,7 +111,7 @@ pub(super) const ACTIONS: [(&str, Operation); 31] = [
 ];
 
 /// Words behind which a number is spoken of without being the outcome of anything.
-pub(super) const BEFORE_A_MENTION: List = List(
+pub(super) static BEFORE_A_MENTION: List = List::new(
     "add adding added plus subtract subtracting subtracted minus take taking taken away off by times multiply
     multiplying divide dividing halve halving double doubling with from using of between near nearest past than
     number numbers digit digits the a an this these those both each extra another into like for in try practise
@@ -110,42 +121,42 @@ pub(super) const BEFORE_A_MENTION: List = List(
 );
 
 /// Words behind which a number is spoken of, unless the words before name a result.
-pub(super) const UNLESS_A_RESULT: List =
-    List("with of in the a than nearly almost near close about fast presque casi quasi quase bijna næsten");
+pub(super) static UNLESS_A_RESULT: List =
+    List::new("with of in the a than nearly almost near close about fast presque casi quasi quase bijna næsten");
 
 /// Words that say that a number is not far from another.
-pub(super) const NEAR: List = List(
+pub(super) static NEAR: List = List::new(
     "near nearer nearly almost close closer closest about around next roughly fast presque casi quasi quase bijna næsten",
 );
 
 /// Words that may stand before a number without changing what is said of it.
-pub(super) const ADJECTIVES: List = List(
+pub(super) static ADJECTIVES: List = List::new(
     "friendly round easy nice full whole extra tidy handy single missing next last other big bigger small smaller
     easier little spare same clean neat final just only odd even",
 );
 
 /// Words that invite to work out the sum behind them.
-pub(super) const INVITING: List = List("try for do solve attempt tackle like next one practise practice");
+pub(super) static INVITING: List = List::new("try for do solve attempt tackle like next one practise practice");
 
 /// Words behind a number that make it an amount, not a value.
-pub(super) const AMOUNTS: List = List(
+pub(super) static AMOUNTS: List = List::new(
     "too more less extra tens ones hundreds digit digits steps step parts places numbers ways jumps pieces times
     zeros zeroes fewer shortcuts",
 );
 
 /// Words that may stand between a relation and its sides.
-pub(super) const FILLERS: List = List(
+pub(super) static FILLERS: List = List::new(
     "you we i it us me this that which to and will would should can then so also exactly just simply now the a
     therefore thus hence again first really only all together up same value of in you'll we'll there here indeed
     finally back right",
 );
 
 /// What may follow a relation behind a sum, where its value is not told.
-pub(super) const TOLD_OTHERWISE: List = List(
+pub(super) static TOLD_OTHERWISE: List = List::new(
     "easy easier quick quicker simple simpler hard harder tricky fun like what how why almost just a an your
     another next here",
 );
 
 /// What may stand right behind digits.
-pub(super) const UNITS: List =
-    List("st nd rd th h m min mins p x k s am pm r cm km kg g mm c ml l hr hrs rem markofpause");
+pub(super) static UNITS: List =
+    List::new("st nd rd th h m min mins p x k s am pm r cm km kg g mm c ml l hr hrs rem markofpause");
