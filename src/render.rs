@@ -187,3 +187,24 @@ fn answer_line(problem: &str, answer: &str, mark: &str, look: Look) -> String {
 fn columns(text: &str) -> usize {
     UnicodeWidthStr::width(text)
 }
+
+/// Whether this number stands in a text, and is no part of a longer one.
+fn has_number(text: &str, number: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_digit();
+    text.match_indices(number).any(|(at, found)| {
+        let (before, after) = (&text[..at], &text[at + found.len()..]);
+        !before.ends_with(is_part) && !after.starts_with(is_part)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_within_a_longer_one_is_another_number() {
+        assert!(has_number("It is 56.", "56"));
+        assert!(!has_number("It is 156.", "56"));
+        assert!(!has_number("It is 560, or 5.", "56"));
+    }
+}

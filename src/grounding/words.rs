@@ -4,7 +4,7 @@
 use techniques::number::Number;
 
 use super::{languages, markdown, plain};
-use crate::model::embedded::lexing::lexer::{Kind, Token};
+use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 
 mod claims;
 mod evidence;
@@ -113,7 +113,14 @@ fn numbers(tokens: &[Token], text: &str, evidence: &Evidence) -> Result<(), Stri
                 let time = i64::from(*hours) * 100 + i64::from(*minutes);
                 evidence.knows(Number::from(time)) && !evidence.is_secret(Number::from(time))
             }
-            Kind::Raised(number) => evidence.knows(*number) || *number <= Number::from(3),
+            Kind::Raised(number) => {
+                let before = at.checked_sub(1).and_then(|at| tokens.get(at));
+                let is_exponent = before.is_some_and(|before| {
+                    let is_base = matches!(before.kind, Kind::Number(_) | Kind::Sign(Sign::Close) | Kind::Word(_));
+                    is_base && before.span.end == token.span.start
+                });
+                is_exponent && (evidence.knows(*number) || *number <= Number::from(3))
+            }
             Kind::Unreadable => !written.contains(|c: char| c.is_ascii_digit()),
             Kind::Word(_) | Kind::Sign(_) | Kind::Currency(_) => true,
         };

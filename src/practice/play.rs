@@ -83,7 +83,10 @@ impl Round<'_> {
         let mut thought = Duration::ZERO;
         let mut number = 0;
         while !length.is_reached(number, thought) {
-            let Some(question) = next(&sheet.attempts) else { break };
+            let Some(question) = next(&sheet.attempts) else {
+                write!(out, "\n{}", words("There are no more questions of this kind.", look))?;
+                break;
+            };
             number += 1;
             writeln!(out)?;
             if question.is_new {

@@ -115,6 +115,9 @@ impl Open {
     }
 
     fn answered(&mut self, typed: String, written: WrittenAnswer, at: Timestamp) -> Outcome {
+        if is_unfinished(&self.question.problem, &typed, &written) {
+            return Outcome::Unclear("That is still a division: type what it comes to.");
+        }
         let check = check(&self.question.problem, &written);
         if check.correct {
             return Outcome::Right(self.attempt(typed, Verdict::Right, at));
@@ -144,6 +147,13 @@ impl Open {
             milliseconds: u64::try_from(self.thought.as_millis()).unwrap_or(u64::MAX),
         }
     }
+}
+
+/// Whether an answer is a division to be worked out: the question itself, or one that comes out whole.
+fn is_unfinished(problem: &Problem, typed: &str, written: &WrittenAnswer) -> bool {
+    let WrittenAnswer::Fraction(value) = written else { return false };
+    let sides = typed.split_once(['/', '÷']).map(|(top, bottom)| (top.trim().parse(), bottom.trim().parse()));
+    value.to_whole().is_some() || sides == Some((Ok(problem.a()), Ok(problem.b())))
 }
 
 #[cfg(test)]
@@ -223,6 +233,21 @@ mod tests {
         assert!(matches!(say(&mut open, "well"), Outcome::Unclear(_)));
         let Outcome::Skipped(attempt) = say(&mut open, "s") else { panic!("skipped") };
         assert_eq!((attempt.verdict, attempt.hinted, attempt.milliseconds), (Verdict::Skipped, false, 2000));
+    }
+
+    #[test]
+    fn a_division_is_no_answer() {
+        let about = registry::list(None).find(|about| about.id == "divide_in_parts").expect("a shortcut");
+        for (problem, unfinished, finished) in
+            [("84 / 7", &["84/7", "= 24/2", "12/1"][..], "12"), ("100 / 7", &["100/7", "100 ÷ 7"], "14 2/7")]
+        {
+            let problem = problem.parse().expect("a problem");
+            let mut open = Open::new(Question { about, level: 1, problem, is_new: false }, 1, 1);
+            for line in unfinished {
+                assert!(matches!(say(&mut open, line), Outcome::Unclear(_)), "{line}");
+            }
+            assert!(matches!(say(&mut open, finished), Outcome::Right(_)), "{finished}");
+        }
     }
 
     #[test]

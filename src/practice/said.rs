@@ -65,6 +65,8 @@ fn answer(typed: &str) -> Result<WrittenAnswer, &'static str> {
     }
     // Whoever writes the whole sum means what stands last.
     let stated = typed.rsplit('=').next().unwrap_or(typed).trim();
+    let bracketed = stated.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+    let stated = bracketed.unwrap_or(stated);
     match stated.parse() {
         Ok(written) => Ok(written),
         Err(WrittenAnswerError::TooLong) => Err("That number is too long to be an answer."),
@@ -94,6 +96,7 @@ mod tests {
             ("-5", "-5"),
             ("−5", "-5"),
             ("minus five", "-5"),
+            ("(−5)", "-5"),
             ("seventy-two", "72"),
             ("seventy two!", "72"),
             ("it's seventy-two", "72"),

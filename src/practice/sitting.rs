@@ -83,6 +83,7 @@ fn due_next(attempts: &[Attempt]) -> Option<DueNext> {
 #[derive(Debug)]
 struct Book {
     file: Option<Attempts>,
+    keeps: bool,
     /// What the learner should be told before the round.
     notices: Vec<String>,
     /// Whether the learner was told that an attempt could not be kept.
@@ -93,11 +94,15 @@ impl Book {
     /// The user's own, where attempts are to be kept. What is wrong with it spoils no practice.
     fn open(keeps: bool) -> Self {
         let mut notices = Vec::new();
-        let file = if keeps { Attempts::of_user().map_err(|error| notices.push(not_kept(&error))).ok() } else { None };
+        let file = if keeps { Attempts::of_user().map(Some) } else { Attempts::of_user_if_any() };
         if !keeps {
             notices.push("This round is not kept, as you wished.".to_owned());
         }
-        Self { file, notices, has_complained: false }
+        let file = file.unwrap_or_else(|error| {
+            notices.push(if keeps { not_kept(&error) } else { not_read(&error) });
+            None
+        });
+        Self { file, keeps, notices, has_complained: false }
     }
 
     /// The attempts of earlier rounds.
@@ -114,7 +119,7 @@ impl Book {
                 log.attempts
             }
             Err(error) => {
-                self.notices.push(format!("What you did in earlier rounds cannot be read: {error}."));
+                self.notices.push(not_read(&error));
                 Vec::new()
             }
         }
@@ -126,7 +131,7 @@ impl Book {
 
     /// Writes an attempt down; an error is what to tell the learner, and comes once.
     fn keep(&mut self, attempt: &Attempt) -> Result<(), String> {
-        let Some(file) = &mut self.file else { return Ok(()) };
+        let Some(file) = self.file.as_mut().filter(|_| self.keeps) else { return Ok(()) };
         let kept = file.append(attempt);
         if let Some(notice) = file.take_notice() {
             return Err(notice);
@@ -137,6 +142,10 @@ impl Book {
             },
         )
     }
+}
+
+fn not_read(error: &AttemptsError) -> String {
+    format!("What you did in earlier rounds cannot be read: {error}.")
 }
 
 fn not_kept(error: &AttemptsError) -> String {

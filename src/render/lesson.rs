@@ -7,7 +7,7 @@ use techniques::solution::{Solution, Step};
 use techniques::value::Value;
 
 use super::picture::{self, Picture};
-use super::{GAP, Look, answer_line, answer_text, columns};
+use super::{GAP, Look, answer_line, answer_text, columns, has_number};
 use crate::tools::solve_with_shortcut::{Lesson, Show, Worked};
 
 /// The narrowest column in which the words of a step still read well beside its sum.
@@ -67,8 +67,15 @@ pub(super) fn worked(link: &Worked, show: Show, look: Look) -> String {
         (Some(solution), Show::Hint) => {
             let _ =
                 writeln!(out, "{}\n\n{}", title_line(&problem, solution, look), look.prose(solution.about.rule, "  "));
-            if let [first, _, ..] = &solution.steps[..] {
-                let _ = write!(out, "\n{}", steps(std::slice::from_ref(first), look));
+            match &solution.steps[..] {
+                [first, _, ..] => {
+                    let _ = write!(out, "\n{}", steps(std::slice::from_ref(first), look));
+                }
+                // The sum of the only step is the answer; its words need not tell it.
+                [only] if !has_number(&only.say, &link.problem.answer().display()) => {
+                    let _ = writeln!(out, "\n{}", look.prose(&only.say, "  "));
+                }
+                _ => {}
             }
         }
         (Some(solution), _) => {

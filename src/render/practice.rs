@@ -7,7 +7,7 @@ use techniques::problem::Problem;
 use techniques::registry;
 use techniques::technique::About;
 
-use super::{Look, answer_line, answer_text, check, columns, introduction, lesson};
+use super::{Look, answer_line, answer_text, check, columns, has_number, introduction, lesson};
 use crate::practice::attempt::Attempt;
 use crate::practice::question::{Question, Wrong};
 use crate::practice::review::{self, Answered, End};
@@ -65,15 +65,6 @@ pub fn again(question: &Question, wrong: &Wrong, hinted: bool, look: Look) -> St
     }
     let _ = write!(out, "\n{}\n{}", look.prose("Once more. It begins like this:", ""), first_step(question, look));
     out
-}
-
-/// Whether this number stands in a text, and is no part of a longer one.
-fn has_number(text: &str, number: &str) -> bool {
-    let is_part = |c: char| c.is_ascii_digit();
-    text.match_indices(number).any(|(at, found)| {
-        let (before, after) = (&text[..at], &text[at + found.len()..]);
-        !before.ends_with(is_part) && !after.starts_with(is_part)
-    })
 }
 
 /// That a second answer is wrong: what was found about it, and the lesson.
@@ -221,12 +212,5 @@ mod tests {
         ] {
             assert_eq!(duration(milliseconds), expected, "{milliseconds}");
         }
-    }
-
-    #[test]
-    fn a_number_within_a_longer_one_is_another_number() {
-        assert!(has_number("It is 56.", "56"));
-        assert!(!has_number("It is 156.", "56"));
-        assert!(!has_number("It is 560, or 5.", "56"));
     }
 }

@@ -13,6 +13,7 @@ pub(super) fn greeting(reader: &str, look: Look) -> String {
         "Ask one (47 + 9, or 15% of 80), or have",
         "an answer checked: is 13 x 14 = 182?",
         &format!("Read by {reader}."),
+        "/practice asks you ten questions,",
         "/help shows more, Ctrl-D leaves.",
     ];
     render::words(&lines.join("\n"), look)

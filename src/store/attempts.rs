@@ -97,8 +97,16 @@ impl Attempts {
     /// # Errors
     /// When the user has no home, and as [`Self::open`].
     pub fn of_user() -> Result<Self, AttemptsError> {
-        let folder = place::of_user().map_err(|error| AttemptsError::new(Path::new(FILE), error))?;
-        Self::open(&folder.join(FILE))
+        Self::open(&file_of_user()?)
+    }
+
+    /// The attempts in the user's data folder, where there is a file of them.
+    ///
+    /// # Errors
+    /// As [`Self::of_user`].
+    pub fn of_user_if_any() -> Result<Option<Self>, AttemptsError> {
+        let file = file_of_user()?;
+        if file.exists() { Self::open(&file).map(Some) } else { Ok(None) }
     }
 
     /// The attempts in this file, which is made where there is none.
@@ -234,6 +242,11 @@ impl Open {
 /// A path as it stands in an address.
 fn uri_path(path: &Path) -> String {
     path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23")
+}
+
+fn file_of_user() -> Result<PathBuf, AttemptsError> {
+    let folder = place::of_user().map_err(|error| AttemptsError::new(Path::new(FILE), error))?;
+    Ok(folder.join(FILE))
 }
 
 impl AttemptsError {

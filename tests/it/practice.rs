@@ -88,6 +88,11 @@ fn who_wants_nothing_kept_has_nothing_kept() {
     let run = home.qmc(&["practice", "--no-save", "--count", "1"], "s\n");
     assert!(run.stdout.contains("This round is not kept, as you wished."), "{}", run.stdout);
     assert!(!home.path().join("data").exists());
+    // What was kept before is known all the same.
+    home.qmc(&["practice", "add_nines", "--count", "1"], "s\n1\n1\n");
+    home.qmc(&["practice", "add_nines", "--count", "1"], "1\n1\n");
+    let run = home.qmc(&["practice", "add_nines", "--no-save", "--count", "1"], "1\n1\n");
+    assert!(!run.stdout.contains("A new shortcut."), "{}", run.stdout);
 }
 
 #[test]
@@ -102,6 +107,12 @@ fn the_same_seed_makes_the_same_round() {
     assert_eq!(sums(&rounds[0]), sums(&rounds[1]));
     let other = Home::new().qmc(&["practice", "x", "--seed", "6", "--count", "8"], &"s\n".repeat(8)).stdout;
     assert_ne!(sums(&rounds[0]), sums(&other));
+}
+
+#[test]
+fn a_round_ends_where_the_questions_do() {
+    let run = Home::new().qmc(&["practice", "multiply_teens", "--count", "60"], &"s\n".repeat(60));
+    assert!(run.stdout.contains("There are no more questions of this kind."), "{}", run.stdout);
 }
 
 #[test]

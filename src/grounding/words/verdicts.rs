@@ -12,7 +12,7 @@ use crate::model::embedded::lexing::number_words::read_number_words;
 const RIGHT: &str = "\
     absolutely right; bravo; brilliant; congratulations; correct; exactly; exactly right; excellent; fantastic; good job; \
     good work; great; great job; great work; nailed it; nice job; nice work; perfect; perfectly right; quite right; right; \
-    right answer; spot on; that is it; that is right; very good; very well done; well done; yes; yes indeed; you did it; you got \
+    right answer; right o; right on; right you are; spot on; that is it; that is right; very good; very well done; well done; yes; yes indeed; you did it; you got \
     it; you got it right; you have it; you nailed it; you've got it; \
     c'est ça; c'est exact; c'est juste; correcto; corretto; certo; correto; das ist richtig; das stimmt; das stimmt genau; \
     dat klopt; det er rigtigt; esatto; eso es; así es; exact; exacto; exato; genau; genau richtig; giusto; godt klaret; goed \
@@ -22,7 +22,7 @@ const RIGHT: &str = "\
 /// Clauses that say that it is wrong.
 const WRONG: &str = "\
     almost; almost there; close; good attempt; good effort; good try; i'm afraid not; incorrect; nearly; nearly there; nice \
-    try; no; not correct; not exactly; not quite; not quite it; not quite right; not quite there; not right; oops; that is not it; so \
+    try; no; no chance; no way; not correct; not exactly; not quite; not quite it; not quite right; not quite there; not right; oops; that is not it; so \
     close; sorry no; unfortunately not; very close; wrong; \
     bijna; casi; das stimmt nicht; das stimmt nicht ganz; das ist nicht richtig; desværre ikke; falsch; fast; faux; forkert; \
     helaas niet; helt rigtigt er det ikke; ikke helt; knapp daneben; leider falsch; leider nicht; nee; nein; nej; nicht ganz; \

@@ -10,7 +10,7 @@ struct Talk {
     reply: &'static str,
 }
 
-const TALK: [Talk; 10] = [
+const TALK: [Talk; 11] = [
     Talk {
         phrases: &[
             "thanks a lot", "thanks so much", "thanks", "thank you very much", "thank you so much", "thank you", "thx",
@@ -79,6 +79,35 @@ const TALK: [Talk; 10] = [
     },
     Talk {
         phrases: &[
+            "i want to practise",
+            "i want to practice",
+            "let's practise",
+            "let's practice",
+            "practise",
+            "practice",
+            "can we practise",
+            "can we practice",
+            "can i practise",
+            "can i practice",
+            "quiz me",
+            "test me",
+            "drill me",
+            "ask me questions",
+            "ask me some questions",
+            "ask me something",
+            "give me questions",
+            "give me some questions",
+            "give me some practice",
+            "give me something to practise",
+            "give me something to practice",
+            "give me a quiz",
+            "give me a test",
+        ],
+        reply: "With pleasure! /practice in a conversation, or qmc practice in the shell, asks you ten questions. Or send me \
+                a sum, such as \"47 + 9\", and I will give you one to try.",
+    },
+    Talk {
+        phrases: &[
             "can you help me",
             "can you help",
             "i need help",
@@ -92,10 +121,6 @@ const TALK: [Talk; 10] = [
             "are you good at maths",
             "can you help me with maths",
             "help me with math",
-            "i want to practise",
-            "i want to practice",
-            "let's practise",
-            "let's practice",
             "let's start",
             "start",
             "let's go",
@@ -107,8 +132,6 @@ const TALK: [Talk; 10] = [
             "teach me a trick",
             "i want to learn",
             "can you help me with my homework",
-            "quiz me",
-            "test me",
             "can i ask you something",
             "i have a question",
         ],
