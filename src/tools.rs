@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::transcript::{Message, ToolCall};
 
 use chain::Chain;
+use solve_with_shortcut::Show;
 
 pub mod arguments;
 pub mod chain;
@@ -83,16 +84,19 @@ impl Outcome {
     #[must_use]
     pub fn shows_the_same(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Lesson(one), Self::Lesson(two)) => {
-                let about = |lesson: &solve_with_shortcut::Lesson| {
-                    let first = lesson.links.first().and_then(|link| link.solution.as_ref());
-                    first.map(|solution| solution.about.id)
-                };
-                one.chain == two.chain && one.show == two.show && about(one) == about(two)
-            }
+            (Self::Lesson(one), Self::Lesson(two)) => one.show == two.show && one.is_worked_as(two),
             (Self::Checked(one), Self::Checked(two)) => one.chain == two.chain && one.written == two.written,
             (Self::Listed(one), Self::Listed(two)) => one.operation == two.operation,
             _ => false,
+        }
+    }
+
+    /// Whether the learner sees all of another result in this one: a lesson has its hint within it.
+    #[must_use]
+    pub fn shows_all_of(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Lesson(lesson), Self::Lesson(hint)) if hint.show == Show::Hint => lesson.is_worked_as(hint),
+            _ => self.shows_the_same(other),
         }
     }
 

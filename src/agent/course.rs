@@ -218,7 +218,7 @@ impl<'a> Course<'a> {
             return false;
         }
         let works = outcome.error().is_none();
-        if works && self.turn.calls.iter().any(|(_, earlier)| earlier.shows_the_same(&outcome)) {
+        if works && self.turn.calls.iter().any(|(_, earlier)| earlier.shows_all_of(&outcome)) {
             self.hold_back(&call, REPEATED.to_owned());
             return true;
         }
@@ -241,7 +241,10 @@ impl<'a> Course<'a> {
     }
 
     /// Files a result, and shows it.
-    fn file(&mut self, call: ToolCall, outcome: Outcome) {
+    fn file(&mut self, call: ToolCall, mut outcome: Outcome) {
+        if let Outcome::Lesson(lesson) = &mut outcome {
+            lesson.mark_shown(&self.turn.calls);
+        }
         let is_aside = self.guard.as_ref().is_some_and(|guard| guard.is_aside(&outcome));
         self.tell(if is_aside { Event::LookedUp(&call, &outcome) } else { Event::ToolAnswered(&call, &outcome) });
         self.open.push(outcome.to_message(&call));

@@ -93,7 +93,9 @@ impl Guard {
             }),
             Outcome::Lesson(lesson) => {
                 let hints = self.work.calls.iter().any(|(_, own)| is_hint(own));
-                let shows = !hints || lesson.show == Show::Hint;
+                let checks = self.work.calls.iter().any(|(_, own)| matches!(own, Outcome::Checked(_)));
+                // A hint may follow a check; else it is for who asks for one.
+                let shows = if lesson.show == Show::Hint { hints || checks } else { !hints };
                 shows && (self.is_part(&lesson.chain) || self.is_another_way(outcome, made, earlier))
             }
         };

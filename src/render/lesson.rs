@@ -18,12 +18,14 @@ pub(super) fn lesson(lesson: &Lesson, look: Look) -> String {
     let shown = if lesson.show == Show::Hint { 1 } else { lesson.links.len() };
     // On the way to a time of day stand plain times.
     let on_the_way = if lesson.show == Show::Clock && shown > 1 { Show::Lesson } else { lesson.show };
-    let blocks: Vec<String> = lesson.links.iter().take(shown).map(|link| worked(link, on_the_way, look)).collect();
+    let fresh = lesson.links.iter().take(shown).filter(|link| !link.was_shown);
+    let blocks: Vec<String> = fresh.map(|link| worked(link, on_the_way, look)).collect();
     let mut out = blocks.join("\n");
     if lesson.show != Show::Hint && lesson.links.len() > 1 {
+        let gap = if out.is_empty() { "" } else { "\n" };
         let _ = writeln!(
             out,
-            "\n{}",
+            "{gap}{}",
             answer_line(
                 &lesson.chain.pretty(),
                 &shown_answer(&lesson.chain.last().answer(), lesson.show),

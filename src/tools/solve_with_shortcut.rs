@@ -10,9 +10,10 @@ use techniques::similar;
 use techniques::solution::Solution;
 use techniques::technique::About;
 
-use super::ToolSpec;
 use super::arguments::{self, NumberArgument, OperationArgument};
 use super::chain::{Chain, Link};
+use super::{Outcome, ToolSpec};
+use crate::transcript::ToolCall;
 
 mod json;
 
@@ -111,14 +112,51 @@ pub struct Worked {
     pub longer_way: Option<&'static About>,
     /// The plainer shortcut, where one was asked for by name that does not help here.
     pub plainer_way: Option<&'static About>,
+    /// Whether an earlier lesson of the turn shows the same, so that it need not be shown again.
+    pub was_shown: bool,
+}
+
+impl Lesson {
+    /// Whether another lesson is about the same, worked by the same shortcut.
+    pub(super) fn is_worked_as(&self, other: &Self) -> bool {
+        let way = |lesson: &Self| lesson.links.first().and_then(Worked::way);
+        self.chain == other.chain && way(self) == way(other)
+    }
+
+    /// Marks the problems on the way that earlier results show.
+    pub(crate) fn mark_shown(&mut self, earlier: &[(ToolCall, Outcome)]) {
+        if self.show == Show::Hint || self.links.len() < 2 {
+            return;
+        }
+        let lessons = earlier.iter().filter_map(|(_, outcome)| match outcome {
+            Outcome::Lesson(lesson) if lesson.show != Show::Hint => Some(lesson),
+            _ => None,
+        });
+        let shown: Vec<&Worked> = lessons.flat_map(|lesson| &lesson.links).collect();
+        for link in &mut self.links {
+            link.was_shown = shown.iter().any(|one| one.problem == link.problem && one.way() == link.way());
+        }
+    }
 }
 
 impl Worked {
+    /// The id of the shortcut.
+    fn way(&self) -> Option<&'static str> {
+        self.solution.as_ref().map(|solution| solution.about.id)
+    }
+
     /// A problem worked this way, with no word of others.
     #[must_use]
     pub fn by(solution: Solution) -> Self {
         let problem = solution.problem;
-        Self { problem, solution: Some(solution), others: Vec::new(), longer_way: None, plainer_way: None }
+        Self {
+            problem,
+            solution: Some(solution),
+            others: Vec::new(),
+            longer_way: None,
+            plainer_way: None,
+            was_shown: false,
+        }
     }
 }
 
@@ -164,6 +202,7 @@ fn work(problem: &Problem, asked_for: Option<&str>) -> Result<Worked, String> {
         others: ways.iter().filter(|way| way.helps && !is_chosen(way)).map(about).collect(),
         longer_way: ways.iter().find(|way| !way.helps && !is_chosen(way)).map(about),
         plainer_way: best.filter(|_| chosen.is_some_and(|chosen| !chosen.helps)).map(about),
+        was_shown: false,
         solution: chosen.map(|way| way.solution.clone()),
     })
 }

@@ -81,6 +81,25 @@ fn where_the_words_are_left_out_the_programs_own_stand_in() {
 }
 
 #[test]
+fn each_lesson_is_shown_once() {
+    let text = seen(&["What is 47 + 9?"], vec![calls(&[("c", SOLVE, HINT)]), calls(&[("d", SOLVE, HINT)])]);
+    assert!(text.contains("47 + 9 = 56   checked"), "{text}");
+    assert_eq!(text.matches("  1. ").count(), 1, "the hint is not shown beside it: {text}");
+    let script = vec![calls(&[("c", SOLVE, GOOD)]), calls(&[("d", SOLVE, HINT)]), says("Now you.")];
+    let text = seen(&["wieviel ist 47 und 9"], script);
+    assert_eq!(text.matches("  1. ").count(), 1, "{text}");
+}
+
+#[test]
+fn of_a_longer_sum_only_what_is_new_is_shown() {
+    let part = calls(&[("c", SOLVE, r#"{"a":"120","operation":"+","b":"9"}"#)]);
+    let text = seen(&["What is 120 + 9 + 9?"], vec![part, says("Done."), says("Really done.")]);
+    for line in ["120 + 9 = 129   checked", "129 + 9 = 138   checked", "120 + 9 + 9 = 138   checked"] {
+        assert_eq!(text.matches(&format!("  {line}\n")).count(), 1, "{line}: {text}");
+    }
+}
+
+#[test]
 fn after_a_wrong_answer_the_lesson_is_owed() {
     let wrong = r#"{"a":"13","operation":"*","b":"14","answer":"172"}"#;
     let script = vec![calls(&[("c", CHECK, wrong)]), says("You are right!"), says("You are right!")];

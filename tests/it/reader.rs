@@ -190,6 +190,9 @@ fn the_answer_is_put_as_it_was_asked_for() {
     for (question, closing) in [
         ("£4.50 + £2.75", "So it is £7.25."),
         ("£35 / 2", "So it is £17.50."),
+        ("12 stamps at 60p each", "So it is 720p, or £7.20."),
+        ("3 apples at 25p each", "So it is 75p."),
+        ("6 x 25p", "So it is 150p, or £1.50."),
         ("$60 split 4 ways", "So it is $15."),
         ("£10 - £12.50", "So it is -£2.50."),
         ("45 minutes and 45 minutes", "That is 1 h 30 min."),

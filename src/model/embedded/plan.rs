@@ -57,11 +57,7 @@ impl Plan {
             let before = plan.tasks.len();
             match request {
                 Request::Solve { sum, technique } => {
-                    let over_one = exact::over_one_denominator(&sum);
-                    if over_one.is_some() {
-                        plan.notes.push("I put this over one denominator, so that nothing is rounded.".to_owned());
-                    }
-                    let links = plan.links(over_one.as_ref().unwrap_or(&sum))?;
+                    let links = plan.exact_links(&sum)?;
                     let last = if technique.is_none() && exact::ends_in_fraction(&sum) {
                         plan.push(Task::Put { links, show: "fraction" })
                     } else {
@@ -78,7 +74,7 @@ impl Plan {
                 }
                 Request::Whole { division, rounding } => whole::plan(&mut plan, &division, rounding)?,
                 Request::Check { sum, answer } => {
-                    let links = plan.links(&sum)?;
+                    let links = plan.exact_links(&sum)?;
                     let check = plan.tasks.len();
                     plan.push_check(links, answer);
                     if check > before {
@@ -94,6 +90,15 @@ impl Plan {
             }
         }
         if plan.tasks.len() > MAX_CALLS || plan.rounds() > MAX_ROUNDS { Err(Refusal::TooLong) } else { Ok(plan) }
+    }
+
+    /// The links of a sum, put over one denominator where a quotient on its way is no exact decimal.
+    fn exact_links(&mut self, sum: &Expression) -> Result<Links, Refusal> {
+        let over_one = exact::over_one_denominator(sum);
+        if over_one.is_some() {
+            self.notes.push("I put this over one denominator, so that nothing is rounded.".to_owned());
+        }
+        self.links(over_one.as_ref().unwrap_or(sum))
     }
 
     /// The plan of one task.

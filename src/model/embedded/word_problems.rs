@@ -4,7 +4,7 @@
 
 use crate::model::embedded::grammar::cursor::Cursor;
 use crate::model::embedded::grammar::question::Request;
-use crate::model::embedded::lexing::lexer::{Kind, Token};
+use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 use asks::Ask;
 use facts::Fact;
 use phrases::pause;
@@ -28,6 +28,7 @@ pub(super) fn read(tokens: &[Token]) -> Option<Read> {
     if tokens.iter().any(|token| token.kind == Kind::Unreadable) {
         return None;
     }
+    let tokens = without_ending(tokens);
     shapes::RULES.into_iter().find_map(|rule| whole(tokens, |cursor| rule(cursor).map(Request::solve))).or_else(|| {
         let rules = grouping::RULES.into_iter().chain(wanting::RULES).chain([comparing::rule as Rule]);
         let special = rules.into_iter().find_map(|rule| whole(tokens, rule));
@@ -38,6 +39,30 @@ pub(super) fn read(tokens: &[Token]) -> Option<Read> {
             Some((solve::solve(facts, &ask)?, Vec::new()))
         })
     })
+}
+
+/// What may stand behind a question without changing it.
+const ENDINGS: [&str; 8] =
+    ["then", "please", "pls", "thanks", "thank you", "do you think", "would you say", "can you tell me"];
+
+/// The tokens without such words behind the last question.
+fn without_ending(tokens: &[Token]) -> &[Token] {
+    let is_sign =
+        |token: &Token| matches!(token.kind, Kind::Sign(Sign::Question | Sign::Exclamation | Sign::Dot | Sign::Comma));
+    let mut rest = tokens;
+    loop {
+        let end = rest.iter().rposition(|token| !is_sign(token)).map_or(0, |last| last + 1);
+        let said = rest.get(..end).unwrap_or_default();
+        let shorter = ENDINGS.iter().find_map(|ending| {
+            let (before, last) = said.split_at_checked(said.len().checked_sub(ending.split(' ').count())?)?;
+            let is_word = |(token, word): (&Token, &str)| matches!(&token.kind, Kind::Word(own) if own == word);
+            last.iter().zip(ending.split(' ')).all(is_word).then_some(before)
+        });
+        match shorter {
+            Some(shorter) => rest = shorter,
+            None => return rest,
+        }
+    }
 }
 
 type Rule = fn(&mut Cursor<'_>) -> Option<Request>;

@@ -129,6 +129,9 @@ pub(super) fn closing(plan: &Plan, states: &[State]) -> String {
         }
     }
     lines.dedup();
+    if lines.iter().any(|line| line == COMPARE) {
+        lines.retain(|line| line != WELL_DONE);
+    }
     for (whole, index) in &plan.wholes {
         if let Some(answer) = states.get(*index).and_then(State::result).and_then(|result| result["display"].as_str()) {
             lines.push(format!("{whole} = {answer}"));

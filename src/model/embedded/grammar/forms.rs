@@ -235,9 +235,17 @@ fn length(answer: &str) -> Option<String> {
     })
 }
 
-/// £11.80 for 11.8; only whole amounts go without pence.
+/// What stands for pence where others have a currency sign.
+pub(crate) const PENCE: char = 'p';
+
+/// £11.80 for 11.8; only whole amounts go without pence. 720p has its pounds beside it.
 fn money(sign: char, answer: &str) -> Option<String> {
     let amount: Number = answer.parse().ok()?;
+    if sign == PENCE {
+        let is_pounds = amount.abs() >= Number::from(100);
+        let pounds = if is_pounds { money('£', &amount.shift(-2).ok()?.to_string())? } else { String::new() };
+        return Some(if is_pounds { format!("{answer}p, or {pounds}") } else { format!("{answer}p") });
+    }
     let minus = if amount.is_negative() { "-" } else { "" };
     let digits = amount.abs().to_string();
     let zero = if amount.decimal_places() == 1 { "0" } else { "" };

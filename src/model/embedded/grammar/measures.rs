@@ -4,13 +4,14 @@ use techniques::number::Number;
 use techniques::operation::Operation;
 
 use super::expression::Expression;
-use super::forms::Form;
+use super::forms::{self, Form};
 use super::question::Request;
 use crate::model::embedded::lexing::lexer::{Kind, Token};
 
 /// The requests, with those that come out as money or as a length of time put so.
 pub(crate) fn formed(requests: Vec<Request>, tokens: &[Token]) -> Vec<Request> {
-    let currency = tokens.iter().find_map(currency);
+    let has_pence = || tokens.windows(2).any(|pair| matches!(pair, [number, p] if is_pence(p, number.span.end)));
+    let currency = tokens.iter().find_map(currency).or_else(|| has_pence().then_some(forms::PENCE));
     let priced = priced(tokens);
     let is_word =
         |token: &Token, words: &[&str]| matches!(&token.kind, Kind::Word(word) if words.contains(&word.as_str()));
@@ -34,6 +35,11 @@ pub(crate) fn formed(requests: Vec<Request>, tokens: &[Token]) -> Vec<Request> {
     requests.into_iter().map(read).collect()
 }
 
+/// Whether a p stands right behind what ends here: 60p.
+fn is_pence(token: &Token, end: usize) -> bool {
+    token.span.start == end && matches!(&token.kind, Kind::Word(word) if word == "p")
+}
+
 fn currency(token: &Token) -> Option<char> {
     match token.kind {
         Kind::Currency(sign) => Some(sign),
@@ -41,9 +47,10 @@ fn currency(token: &Token) -> Option<char> {
     }
 }
 
-/// The numbers with a currency sign before or behind them.
+/// The numbers with a currency sign before or behind them, and those of pence.
 fn priced(tokens: &[Token]) -> Vec<Number> {
     let pair = |pair: &[Token]| match pair {
+        [Token { kind: Kind::Number(number), span }, p] if is_pence(p, span.end) => Some(*number),
         [Token { kind: Kind::Currency(_), .. }, Token { kind: Kind::Number(number), .. }]
         | [Token { kind: Kind::Number(number), .. }, Token { kind: Kind::Currency(_), .. }] => Some(*number),
         _ => None,

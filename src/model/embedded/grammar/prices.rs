@@ -5,7 +5,7 @@ use techniques::operation::Operation;
 
 use super::cursor::Cursor;
 use super::expression::Expression;
-use crate::model::embedded::lexing::lexer::Kind;
+use crate::model::embedded::lexing::lexer::{Kind, Sign};
 
 /// What is asked about a price.
 pub(crate) fn sum(cursor: &mut Cursor<'_>) -> Option<Expression> {
@@ -39,15 +39,16 @@ fn each(cursor: &mut Cursor<'_>) -> Option<Expression> {
     let is_named = things(cursor);
     let is_at = cursor.phrase("at");
     let is_priced = is_at || cursor.phrase("for");
-    (is_priced || cursor.phrase("lots of")).then_some(())?;
+    let is_times = !is_named && !is_priced && (cursor.sign(Sign::Times) || cursor.any(&["x", "times"]));
+    (is_priced || is_times || cursor.phrase("lots of")).then_some(())?;
     let price = if let Some(price) = cursor.attempt(price) {
-        (cursor.any(&EACH) || is_at || !is_priced).then_some(())?;
+        (cursor.any(&EACH) || is_at || !is_priced && !is_times).then_some(())?;
         price
     } else {
-        let amount = amount(cursor).filter(|_| is_priced)?;
+        let amount = amount(cursor).filter(|_| is_priced || is_times)?;
         // 6 apples at 35p: pence, which stay pence.
         let is_pence = cursor.is_glued() && cursor.phrase("p");
-        (cursor.any(&EACH) || is_pence && is_at && is_named).then_some(amount)?
+        (is_priced && cursor.any(&EACH) || is_pence && (is_times || is_at && is_named)).then_some(amount)?
     };
     Some(Expression::apply(Operation::Multiply, count, price))
 }

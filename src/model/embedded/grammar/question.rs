@@ -189,7 +189,7 @@ pub(crate) fn read(tokens: &[Token], is_later: bool) -> Option<(Vec<Request>, Ve
         cursor.phrase("and");
     }
     let requests = cursor
-        .attempt(|cursor| Some(vec![whole(check)(cursor)?]))
+        .attempt(whole(checks))
         .or_else(|| cursor.attempt(|cursor| Some(vec![whole(hint)(cursor)?])))
         .or_else(|| cursor.attempt(|cursor| Some(vec![whole(forms::request)(cursor)?])))
         .or_else(|| cursor.attempt(|cursor| Some(vec![lone_clock(cursor)?])))
@@ -278,16 +278,32 @@ fn hint(cursor: &mut Cursor<'_>) -> Option<Request> {
     Some(Request::Hint(sum))
 }
 
+/// One answer to check, or several with commas or "and" between them.
+fn checks(cursor: &mut Cursor<'_>) -> Option<Vec<Request>> {
+    let mut checks = vec![check(cursor)?];
+    let more = |cursor: &mut Cursor<'_>| {
+        (cursor.sign(Sign::Comma) | cursor.any(&["and also", "and"])).then(|| check(cursor))?
+    };
+    while let Some(next) = cursor.attempt(more) {
+        checks.push(next);
+    }
+    cursor.sign(Sign::Colon);
+    skip_asks_whether(cursor);
+    Some(checks)
+}
+
 /// 47 + 9 = 56, is 13 x 14 182, I got 56 for 47 + 9.
 fn check(cursor: &mut Cursor<'_>) -> Option<Request> {
     const RULES: [fn(&mut Cursor<'_>) -> Option<Request>; 3] = [answer_first, answer_inside, answer_last];
-    let request = RULES.into_iter().find_map(|rule| cursor.attempt(rule))?;
-    skip_behind(cursor, &ASKS_WHETHER);
-    Some(request)
+    RULES.into_iter().find_map(|rule| cursor.attempt(rule))
 }
 
+/// How somebody's answer is told.
+const GOT: [&str; 10] = ["got", "get", "gets", "had", "has", "makes it", "made it", "said", "wrote", "answered"];
+
 fn answer_first(cursor: &mut Cursor<'_>) -> Option<Request> {
-    cursor.any(&["i got", "i get", "i make it", "i made it", "i said"]).then_some(())?;
+    let is_own = cursor.any(&["i got", "i get", "i make it", "i made it", "i said"]);
+    (is_own || cursor.attempt(|cursor| somebody(cursor, &GOT)).is_some()).then_some(())?;
     let answer = answer(cursor)?;
     cursor.any(&["for", "from", "when i did", "when i worked out", "as the answer to"]).then_some(())?;
     Some(Request::Check { sum: sum(cursor)?, answer })
@@ -297,7 +313,7 @@ fn answer_first(cursor: &mut Cursor<'_>) -> Option<Request> {
 fn answer_inside(cursor: &mut Cursor<'_>) -> Option<Request> {
     const ASKED: [&str; 6] =
         ["the answer to", "the right answer to", "the correct answer to", "right for", "correct for", "the result of"];
-    const GOT: [&str; 7] = ["i got", "i get", "i had", "i have", "i make it", "i wrote", "my answer is"];
+    const OWN: [&str; 7] = ["i got", "i get", "i had", "i have", "i make it", "i wrote", "my answer is"];
     if cursor.phrase("is") {
         let answer = answer(cursor)?;
         return cursor.any(&ASKED).then(|| Some(Request::Check { sum: sum(cursor)?, answer }))?;
@@ -305,10 +321,13 @@ fn answer_inside(cursor: &mut Cursor<'_>) -> Option<Request> {
     cursor.phrase("for").then_some(())?;
     let sum = sum(cursor)?;
     cursor.sign(Sign::Comma);
-    cursor.any(&GOT).then(|| Some(Request::Check { sum, answer: answer(cursor)? }))?
+    let is_told = cursor.any(&OWN) || cursor.attempt(|cursor| somebody(cursor, &GOT)).is_some();
+    is_told.then(|| Some(Request::Check { sum, answer: answer(cursor)? }))?
 }
 
 fn answer_last(cursor: &mut Cursor<'_>) -> Option<Request> {
+    const SAYS: [&str; 8] =
+        ["says that", "says", "said that", "said", "thinks that", "thinks", "thought that", "thought"];
     const ASKS: [&str; 27] = [
         "did i get this right", "did i do this right", "is this right", "is this correct", "is it right",
         "am i right that", "am i right", "can you check that", "can you check whether", "can you check if",
@@ -316,8 +335,9 @@ fn answer_last(cursor: &mut Cursor<'_>) -> Option<Request> {
         "is it right that", "check that", "check whether", "check if", "check my answer", "check", "is", "does",
         "verify that", "verify", "i think",
     ];
-    let is_told = cursor.any(&["i worked out", "i did", "i calculated"]);
-    let is_asked = is_told || cursor.any(&ASKS) || cursor.attempt(somebody_says).is_some();
+    let is_told = cursor.attempt(|cursor| somebody(cursor, &["worked out", "did", "calculated"])).is_some();
+    let says = |cursor: &mut Cursor<'_>| somebody(cursor, &SAYS);
+    let is_asked = is_told || cursor.any(&ASKS) || cursor.attempt(says).is_some();
     if is_asked {
         cursor.sign(Sign::Colon);
     } else {
@@ -335,12 +355,12 @@ fn answer_last(cursor: &mut Cursor<'_>) -> Option<Request> {
     Some(Request::Check { sum, answer: answer(cursor)? })
 }
 
-/// "my son says"
-fn somebody_says(cursor: &mut Cursor<'_>) -> Option<()> {
-    cursor.phrase("my").then_some(())?;
+/// "My son says", "mum got".
+fn somebody(cursor: &mut Cursor<'_>, verbs: &[&str]) -> Option<()> {
+    cursor.any(&["my", "our", "the", "a"]);
     let Some(Kind::Word(_)) = cursor.peek() else { return None };
     cursor.advance();
-    cursor.any(&["says that", "says", "said that", "said", "thinks that", "thinks", "thought"]).then_some(())
+    cursor.any(verbs).then_some(())
 }
 
 /// A learner's answer in the forms of `check_answer`: 56, -5, 14 r 2, 14 2/7, 3/4, 4:35.
