@@ -9,7 +9,8 @@ use techniques::number::Number;
 use techniques::operation::Operation;
 use techniques::value::Value;
 
-use super::{items, known, own, steps};
+use super::steps::{self, Detail};
+use super::{items, known, own};
 use crate::grounding::operands;
 use crate::grounding::plain;
 use crate::model::embedded::lexing::lexer::{Kind, lex};
@@ -34,6 +35,7 @@ pub(super) struct Fact {
 struct Deeds {
     actions: HashSet<(Operation, Number)>,
     objects: HashSet<(String, String)>,
+    details: HashSet<Detail>,
 }
 
 /// What the words of a turn may speak of.
@@ -183,6 +185,10 @@ impl Evidence {
                 let items = items::of(sentence);
                 deeds.actions.extend(items::actions(&items));
                 deeds.objects.extend(steps::objects_of(&items));
+                // "Once, twice or three times" is for several problems.
+                let is_of_several = items.iter().any(|item| item.word() == Some("or"));
+                let details = steps::details_of(&items);
+                deeds.details.extend(details.filter(|detail| !is_of_several || matches!(detail, Detail::From(..))));
             }
             deeds
         })
@@ -232,6 +238,20 @@ impl Evidence {
     /// Whether a text of the program's does this with what it names.
     pub(super) fn does_with(&self, action: &(String, String)) -> bool {
         self.deeds().objects.contains(action)
+    }
+
+    /// Whether a text of the program's says this of how a step is done.
+    pub(super) fn has_detail(&self, detail: &Detail) -> bool {
+        self.deeds().details.contains(detail)
+    }
+
+    /// Whether the steps double or halve so many times.
+    pub(super) fn doubles_or_halves(&self, times: Number) -> bool {
+        let count = |operation| {
+            let places = self.places(operation, Number::from(2)).filter(|place| *place > 0);
+            i64::try_from(places.count()).ok().map(Number::from)
+        };
+        [Operation::Multiply, Operation::Divide].into_iter().any(|operation| count(operation) == Some(times))
     }
 
     /// What the first step of a lesson comes to.

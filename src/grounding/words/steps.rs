@@ -29,6 +29,7 @@ pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
             steps(sentence, evidence)?;
             order(sentence, evidence)?;
             objects(sentence, evidence)?;
+            details(sentence, evidence)?;
             vague(sentence)?;
         }
         rest = after.get(1..).unwrap_or_default();
@@ -141,6 +142,62 @@ static ENDS: List = List::new(
 fn objects(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
     let strange = objects_of(sentence).find(|action| !evidence.does_with(action));
     strange.map_or(Ok(()), |(verb, object)| Err(format!("{verb}... {object}...")))
+}
+
+/// How a step is done, beside its number.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(super) enum Detail {
+    /// From what digits are taken, each or the last: "the last digit from 10".
+    From(&'static str, Number),
+    /// How often: "halve three times".
+    Times(Number),
+}
+
+/// Words for digits, of which some are taken from one number and some from another.
+const DIGITS: [&str; 7] = ["last", "all", "each", "every", "digits", "digit", "others"];
+
+/// How the steps of a sentence are done.
+pub(super) fn details_of(sentence: &[Item]) -> impl Iterator<Item = Detail> {
+    sentence.iter().enumerate().filter_map(|(at, item)| {
+        let before = sentence.get(..at).unwrap_or_default();
+        let behind = sentence.get(at + 1);
+        let ends = match behind {
+            None | Some(Item::End { .. } | Item::Comma | Item::Pause) => true,
+            Some(item) => item.word().is_some_and(|word| ["and", "or", "then", "to", "so"].contains(&word)),
+        };
+        let times = |times: i64| Some(Detail::Times(Number::from(times)));
+        match item {
+            Item::Word(word) => match word.as_str() {
+                "from" => {
+                    let number = behind.and_then(Item::amount)?.literal?;
+                    let named: Vec<&str> = before.iter().rev().map_while(Item::word).collect();
+                    let digits = DIGITS.into_iter().find(|digits| named.contains(digits))?;
+                    Some(Detail::From(if digits == "last" { digits } else { "each" }, number))
+                }
+                "once" if ends && before.last().and_then(Item::word) != Some("at") => times(1),
+                "twice" if ends => times(2),
+                "thrice" if ends => times(3),
+                _ => None,
+            },
+            Item::Action(_, word) if word == "times" && ends => {
+                Some(Detail::Times(before.last().and_then(Item::amount)?.literal?))
+            }
+            _ => None,
+        }
+    })
+}
+
+/// Whether steps are done as the program's texts say. Where those say it of several problems, the steps tell.
+fn details(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
+    let is_shown = |detail: &Detail| match detail {
+        Detail::From(..) => evidence.has_detail(detail),
+        Detail::Times(times) => evidence.has_detail(detail) || evidence.doubles_or_halves(*times),
+    };
+    match details_of(sentence).find(|detail| !is_shown(detail)) {
+        None => Ok(()),
+        Some(Detail::From(digits, number)) => Err(format!("{digits}... from {number}")),
+        Some(Detail::Times(times)) => Err(format!("{times} times")),
+    }
 }
 
 /// Whether what is to be worked out comes to something that the results have.
