@@ -222,7 +222,7 @@ fn doctor(output: &Output, reading: &Reading) -> io::Result<Exit> {
     Ok(if checks.iter().all(|check| check.ok) { Exit::Answered } else { Exit::CouldNot })
 }
 
-/// Prints each setting and where it came from; the status says whether the file is in order.
+/// Prints each setting and where it came from; the status says whether they are in order.
 fn show_settings(settings: &Settings, json: bool) -> io::Result<Exit> {
     let report = Report::new(settings);
     let mut stdout = io::stdout().lock();
@@ -233,5 +233,5 @@ fn show_settings(settings: &Settings, json: bool) -> io::Result<Exit> {
         report.print(&mut stdout)?;
     }
     stdout.flush()?;
-    Ok(if settings.file.mistakes().next().is_none() { Exit::Answered } else { Exit::CouldNot })
+    Ok(if report.is_in_order() { Exit::Answered } else { Exit::CouldNot })
 }

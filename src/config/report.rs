@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::{Choice, Origin, Settings, Sourced, keys};
+use crate::prompts::Prompts;
 
 /// What the settings are and where they came from.
 #[derive(Debug, Serialize)]
@@ -62,12 +63,20 @@ impl Report {
         {
             lines.push(line(&keys::of_provider(provider, keys::ITS_KEY), None, &Origin::Default));
         }
+        let no_prompts = prompts.as_ref().and_then(|folder| Prompts::from_folder(&folder.value).err());
+        let no_prompts = no_prompts.map(|error| format!("the prompts cannot be used: {error}"));
         Self {
             file: settings.file.path().display().to_string(),
             file_is_there: settings.file.is_there(),
             settings: lines,
-            mistakes: settings.file.mistakes().collect(),
+            mistakes: settings.file.mistakes().chain(no_prompts).collect(),
         }
+    }
+
+    /// Whether nothing is wrong with the settings.
+    #[must_use]
+    pub fn is_in_order(&self) -> bool {
+        self.mistakes.is_empty()
     }
 
     /// Prints the report for people.

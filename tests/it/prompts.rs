@@ -57,4 +57,14 @@ fn a_folder_without_prompts_is_misuse() {
     let run = home.qmc(&["--base-url", "http://127.0.0.1:9", "47 + 9"], "");
     assert_eq!((run.stdout.as_str(), run.status), ("", Some(2)));
     assert!(run.stderr.contains("/nonexistent holds no prompts"), "{}", run.stderr);
+    let report = home.qmc(&["config"], "");
+    assert!(
+        report.stdout.ends_with(
+            "the prompts cannot be used: /nonexistent holds no prompts: they are system.md, \
+                                     tools/NAME.md for each tool, and version.txt\n"
+        ),
+        "{}",
+        report.stdout
+    );
+    assert_eq!(report.status, Some(1));
 }

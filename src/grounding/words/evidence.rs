@@ -184,6 +184,8 @@ impl Evidence {
             for sentence in self.texts.sentences() {
                 let items = items::of(sentence);
                 deeds.actions.extend(items::actions(&items));
+                let come_off = steps::done(&items).filter(|(.., word)| *word == "off");
+                deeds.actions.extend(come_off.map(|(operation, number, _)| (operation, number.abs())));
                 deeds.objects.extend(steps::objects_of(&items));
                 // "Once, twice or three times" is for several problems.
                 let is_of_several = items.iter().any(|item| item.word() == Some("or"));

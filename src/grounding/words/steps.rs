@@ -67,13 +67,20 @@ fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
 }
 
 /// The numbers with which something is done in a sentence, in order.
-fn done(sentence: &[Item]) -> impl Iterator<Item = (Operation, Number, &str)> {
+pub(super) fn done(sentence: &[Item]) -> impl Iterator<Item = (Operation, Number, &str)> {
     sentence.iter().enumerate().filter_map(|(at, item)| {
         let (operation, word) = match item {
             Item::Action(operation, word) => (*operation, word.as_str()),
             Item::Sign(operation) => (*operation, operation.name()),
-            // "Then 1 more".
+            // "Then 1 more", "then 1 comes off".
             Item::Value(amount) => {
+                let behind_it = sentence.get(at + 1..at + 3).unwrap_or_default();
+                if let [Item::Relation(comes), Item::Word(off)] = behind_it
+                    && ["come", "comes"].contains(&comes.as_str())
+                    && off == "off"
+                {
+                    return amount.literal.map(|number| (Operation::Subtract, number, "off"));
+                }
                 let behind = |by: usize| sentence.get(at + by).and_then(Item::word);
                 let is_more = behind(1) == Some("more") && behind(2) != Some("than");
                 return amount.literal.filter(|_| is_more).map(|number| (Operation::Add, number, "more"));

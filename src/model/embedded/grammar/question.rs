@@ -45,7 +45,20 @@ impl Request {
 }
 
 /// What may stand before a question without changing it; longer ones before those that they begin with.
-const BEFORE: [&str; 73] = [
+const BEFORE: [&str; 86] = [
+    "is there a shortcut for",
+    "an easy way to do",
+    "a quick way to do",
+    "the easiest way to do",
+    "the quickest way to do",
+    "easy way to do",
+    "quick way to do",
+    "easiest way to do",
+    "quickest way to do",
+    "a trick for",
+    "a shortcut for",
+    "trick for",
+    "shortcut for",
     "what do you get by",
     "what would",
     "what will",
