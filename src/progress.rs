@@ -93,9 +93,10 @@ impl Progress {
         let mut shortcuts: HashMap<&str, Count<'_>> = HashMap::new();
         let mut operations: HashMap<Operation, Count<'_>> = HashMap::new();
         let mut days: BTreeMap<Date, Count<'_>> = BTreeMap::new();
+        let mut calendar = Calendar { zone, last: None };
         for question in by_question(attempts) {
             let Some(last) = question.last() else { continue };
-            let day = zone.to_datetime(last.at).date();
+            let day = calendar.date(last.at);
             for count in [
                 &mut total,
                 shortcuts.entry(&last.shortcut).or_default(),
@@ -163,18 +164,36 @@ fn name<S: Serializer>(operation: &Operation, serializer: S) -> Result<S::Ok, S:
     serializer.serialize_str(operation.name())
 }
 
-/// The attempts at each question, also where those of two rounds are mixed.
+/// The attempts at each question, in the order in which the questions ended. Those of two rounds may be mixed.
 fn by_question(attempts: &[Attempt]) -> Vec<Vec<&Attempt>> {
-    let mut questions: Vec<Vec<&Attempt>> = Vec::new();
-    let mut places: HashMap<(u32, u32), usize> = HashMap::new();
-    for attempt in attempts {
-        let place = *places.entry((attempt.round, attempt.question)).or_insert(questions.len());
-        match questions.get_mut(place) {
-            Some(question) => question.push(attempt),
-            None => questions.push(vec![attempt]),
+    let mut places: Vec<(u32, u32, usize)> =
+        attempts.iter().enumerate().map(|(place, attempt)| (attempt.round, attempt.question, place)).collect();
+    places.sort_unstable();
+    let same = |left: &(u32, u32, usize), right: &(u32, u32, usize)| (left.0, left.1) == (right.0, right.1);
+    let mut questions: Vec<&[(u32, u32, usize)]> = places.chunk_by(same).collect();
+    questions.sort_unstable_by_key(|tries| tries.last().map(|(.., place)| *place));
+    questions.into_iter().map(|tries| tries.iter().map(|(.., place)| &attempts[*place]).collect()).collect()
+}
+
+/// The days of a time zone. Most times that are asked for follow each other.
+struct Calendar<'a> {
+    zone: &'a TimeZone,
+    /// The day of the last time, with its first moment and that of the next day.
+    last: Option<(Date, Timestamp, Timestamp)>,
+}
+
+impl Calendar<'_> {
+    fn date(&mut self, time: Timestamp) -> Date {
+        if let Some((date, begin, end)) = self.last
+            && (begin..end).contains(&time)
+        {
+            return date;
         }
+        let date = self.zone.to_datetime(time).date();
+        let begin = |date: Date| self.zone.to_timestamp(date.at(0, 0, 0, 0)).ok();
+        self.last = begin(date).zip(date.tomorrow().ok().and_then(begin)).map(|(begin, end)| (date, begin, end));
+        date
     }
-    questions
 }
 
 /// The shortcuts in the order of the list, and then those that are not in it.

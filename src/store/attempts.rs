@@ -212,7 +212,8 @@ impl Open {
             Err(error) if !path.exists() => return Err(error.into()),
             _ => {}
         }
-        let mut connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let mut connection = Connection::open_with_flags(path, flags)?;
         connection.busy_timeout(PATIENCE)?;
         // A file that is not ours is not touched.
         schema::is_present(&connection)?;
@@ -229,12 +230,9 @@ impl Open {
     fn to_read(path: &Path) -> Result<Connection, Reason> {
         let wal = fs::metadata(aside::with_suffix(path, "-wal"));
         let unmerged = wal.is_ok_and(|metadata| metadata.len() > 0);
-        let connection = if unmerged {
-            Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?
-        } else {
-            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-            Connection::open_with_flags(format!("file:{}?immutable=1", uri_path(path)), flags)?
-        };
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
+        let address = format!("file:{}{}", uri_path(path), if unmerged { "" } else { "?immutable=1" });
+        let connection = Connection::open_with_flags(address, flags)?;
         if schema::is_present(&connection)? { Ok(connection) } else { Err(Reason::ReadOnly) }
     }
 }

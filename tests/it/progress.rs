@@ -245,9 +245,10 @@ fn middle(times: &[u64]) -> u64 {
 fn by_hand(attempts: &[Attempt], is_meant: impl Fn(&Attempt) -> bool) -> Tally {
     let mine: Vec<&Attempt> = attempts.iter().filter(|attempt| is_meant(attempt)).collect();
     let mut asked: Vec<(u32, u32)> = Vec::new();
-    for attempt in &mine {
+    // A question has its place where it ended.
+    for attempt in mine.iter().rev() {
         if !asked.contains(&(attempt.round, attempt.question)) {
-            asked.push((attempt.round, attempt.question));
+            asked.insert(0, (attempt.round, attempt.question));
         }
     }
     let questions: Vec<Vec<&Attempt>> = asked

@@ -1,11 +1,12 @@
 //! An attempt as a row of the file.
 
+use std::collections::HashMap;
 use std::error::Error;
 
 use jiff::Timestamp;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, Row, ToSql, params};
-use techniques::problem::Problem;
+use techniques::problem::{ParseProblemError, Problem};
 
 use super::Log;
 use crate::practice::attempt::{Attempt, Verdict};
@@ -49,8 +50,9 @@ pub(super) fn all(connection: &Connection) -> rusqlite::Result<Log> {
     let mut statement = connection.prepare(ALL)?;
     let mut rows = statement.query([])?;
     let mut log = Log::default();
+    let mut problems = Problems::default();
     while let Some(row) = rows.next()? {
-        match attempt(row) {
+        match attempt(row, &mut problems) {
             Ok(attempt) => log.attempts.push(attempt),
             Err(_) => log.unreadable += 1,
         }
@@ -58,12 +60,12 @@ pub(super) fn all(connection: &Connection) -> rusqlite::Result<Log> {
     Ok(log)
 }
 
-fn attempt(row: &Row<'_>) -> Result<Attempt, Box<dyn Error>> {
+fn attempt(row: &Row<'_>, problems: &mut Problems) -> Result<Attempt, Box<dyn Error>> {
     Ok(Attempt {
         at: Timestamp::from_microsecond(row.get(0)?)?,
         round: row.get(1)?,
         question: row.get(2)?,
-        problem: row.get_ref(3)?.as_str()?.parse::<Problem>()?,
+        problem: problems.read(row.get_ref(3)?.as_str()?)?,
         shortcut: row.get(4)?,
         level: row.get(5)?,
         answer: row.get(6)?,
@@ -72,6 +74,21 @@ fn attempt(row: &Row<'_>) -> Result<Attempt, Box<dyn Error>> {
         hinted: row.get(9)?,
         milliseconds: u64::try_from(row.get::<_, i64>(10)?)?,
     })
+}
+
+/// The problems that were read; most are asked more than once.
+#[derive(Default)]
+struct Problems(HashMap<String, Problem>);
+
+impl Problems {
+    fn read(&mut self, text: &str) -> Result<Problem, ParseProblemError> {
+        if let Some(problem) = self.0.get(text) {
+            return Ok(*problem);
+        }
+        let problem = text.parse()?;
+        self.0.insert(text.to_owned(), problem);
+        Ok(problem)
+    }
 }
 
 impl ToSql for Verdict {
