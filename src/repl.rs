@@ -63,7 +63,7 @@ pub(crate) fn run<M: ChatModel>(
     repl.complain_of(editor.keep_history())?;
     writeln!(repl.out)?;
     loop {
-        let input = editor.read(PROMPT)?;
+        let input = editor.next(PROMPT)?;
         repl.interrupt.forget();
         repl.session.set_width(terminal::width());
         match input {

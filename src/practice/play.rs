@@ -18,7 +18,16 @@ pub trait Learner {
     /// # Errors
     /// When the learner cannot be reached.
     fn answer(&mut self, prompt: &str) -> io::Result<Option<String>>;
+
+    /// Waits until the learner has read what is shown; `false` when the learner leaves.
+    ///
+    /// # Errors
+    /// When the learner cannot be reached.
+    fn read(&mut self, prompt: &str) -> io::Result<bool>;
 }
+
+/// What a learner who has something to read is shown.
+const READY: &str = "Enter when you are ready: ";
 
 /// How long a round is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,6 +91,7 @@ impl Round<'_> {
         let mut sheet = Sheet { attempts: Vec::new(), keep };
         let mut thought = Duration::ZERO;
         let mut number = 0;
+        let mut has_read = true;
         while !length.is_reached(number, thought) {
             let Some(question) = next(&sheet.attempts) else {
                 write!(out, "\n{}", words("There are no more questions of this kind.", look))?;
@@ -89,8 +99,20 @@ impl Round<'_> {
             };
             number += 1;
             writeln!(out)?;
+            if !has_read {
+                out.flush()?;
+                if !learner.read(READY)? {
+                    break;
+                }
+                writeln!(out)?;
+            }
             if question.is_new {
                 writeln!(out, "{}", shown::new_shortcut(question.about, look))?;
+                out.flush()?;
+                if !learner.read(READY)? {
+                    break;
+                }
+                writeln!(out)?;
             }
             let prompt = shown::prompt(&length.place(number), &question.problem, look);
             let mut open = Open::new(question, id, number);
@@ -98,6 +120,7 @@ impl Round<'_> {
                 Some(time) => thought += time,
                 None => break,
             }
+            has_read = !open.ended_with_lesson();
         }
         Ok(sheet.attempts)
     }

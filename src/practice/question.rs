@@ -33,7 +33,15 @@ pub struct Open {
     hinted: bool,
     /// Whether a wrong answer was given.
     has_failed: bool,
-    is_done: bool,
+    state: State,
+}
+
+/// How far a question is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    Asked,
+    Done,
+    DoneWithLesson,
 }
 
 /// What comes of what the learner says.
@@ -70,7 +78,7 @@ impl Open {
     /// Asks the question as this one, from 1, of a round.
     #[must_use]
     pub fn new(question: Question, round: u32, number: u32) -> Self {
-        Self { question, round, number, thought: Duration::ZERO, hinted: false, has_failed: false, is_done: false }
+        Self { question, round, number, thought: Duration::ZERO, hinted: false, has_failed: false, state: State::Asked }
     }
 
     /// What is asked.
@@ -88,15 +96,24 @@ impl Open {
     /// Whether the question is answered, given up or passed over.
     #[must_use]
     pub fn is_done(&self) -> bool {
-        self.is_done
+        self.state != State::Asked
+    }
+
+    /// Whether the learner was shown the lesson at the end.
+    #[must_use]
+    pub fn ended_with_lesson(&self) -> bool {
+        self.state == State::DoneWithLesson
     }
 
     /// Takes what the learner said at this time, after thinking for so long.
     pub fn take(&mut self, said: Said, thought: Duration, at: Timestamp) -> Outcome {
         self.thought += thought;
         let outcome = self.outcome(said, at);
-        let goes_on = matches!(outcome, Outcome::Again(..) | Outcome::Hint | Outcome::Unclear(_));
-        self.is_done = !goes_on;
+        self.state = match outcome {
+            Outcome::Again(..) | Outcome::Hint | Outcome::Unclear(_) => State::Asked,
+            Outcome::Failed(..) | Outcome::Lesson(_) => State::DoneWithLesson,
+            Outcome::Right(_) | Outcome::Skipped(_) | Outcome::Left => State::Done,
+        };
         outcome
     }
 

@@ -27,6 +27,8 @@ pub use standing::Standing;
 
 /// With so many shortcuts due, nothing new is begun.
 const MANY: usize = 5;
+/// After so many questions of a round, one more shortcut comes into play.
+const LONG: usize = 10;
 /// A round goes to and fro between so many shortcuts, where so many were begun.
 const FEWEST: usize = 3;
 
@@ -84,65 +86,79 @@ impl Schedule {
         let taken: Vec<Problem> = round.iter().map(|attempt| attempt.problem).collect();
         candidates.into_iter().find_map(|candidate| {
             let Candidate { about, level, .. } = candidate;
-            let operation = rng.choice(candidate.operations);
-            let problem = drill::question(about, operation, level, &taken, rng)?;
-            let is_new = candidate.kind == Kind::New && candidate.asked == 0;
+            let problem = drill::question(about, candidate.operation, level, &taken, rng)?;
+            let is_new = candidate.kind == Kind::New && !candidate.is_met;
             Some(Question { about, level: level.number(), problem, is_new })
         })
     }
 
-    /// What may be asked now.
+    /// What may be asked now: each shortcut that was named, and what is in play of each operation that was, or of all.
     fn candidates(&self, wanted: &Selection, round: &[Attempt], now: Timestamp) -> Vec<Candidate> {
         let places = self.standings.iter().enumerate().map(|(place, (about, _))| (about.id, place)).collect();
         let answered = Answered::all(round, &places, now);
         let last = round.iter().max_by_key(|attempt| attempt.question).map(|attempt| attempt.shortcut.as_str());
-        let all = self.standings.iter().enumerate().filter_map(|(place, (about, standing))| {
-            let named = wanted.shortcuts.contains(about);
-            let of_operations = || drill::operations(about).filter(|operation| wanted.operations.contains(operation));
-            let operations: Vec<Operation> = if named { Vec::new() } else { of_operations().collect() };
-            if !named && !wanted.is_everything() && operations.is_empty() {
-                return None;
-            }
+        let candidate = |place: usize, operation: Option<Operation>| {
+            let (about, standing) = self.standings.get(place)?;
             let mut standing = standing.clone();
             let kind = match standing.due() {
                 None => Kind::New,
                 Some(due) if due <= now => Kind::Due,
                 Some(_) => Kind::Known,
             };
-            let of_it = || answered.iter().filter(|answered| answered.place == place);
-            for answered in of_it() {
+            for answered in answered.iter().filter(|answered| answered.place == place) {
                 standing.answer(answered.end, answered.level, answered.milliseconds);
             }
+            let is_of_it = |answered: &&Answered| {
+                answered.place == place && operation.is_none_or(|operation| answered.operation == operation)
+            };
+            let of_it = || answered.iter().filter(is_of_it);
             Some(Candidate {
                 about,
-                operations,
-                named,
+                operation,
                 kind,
                 strength: standing.strength(now),
                 level: standing.level(),
                 asked: of_it().count(),
+                is_met: answered.iter().any(|answered| answered.place == place),
                 is_missed: of_it().next_back().is_some_and(|answered| answered.end != End::Right),
                 is_last: last == Some(about.id),
             })
-        });
-        in_play(all.collect())
+        };
+        let is_named =
+            |place: &usize| self.standings.get(*place).is_some_and(|(about, _)| wanted.shortcuts.contains(about));
+        let all = || 0..self.standings.len();
+        let mut candidates: Vec<Candidate> =
+            all().filter(is_named).filter_map(|place| candidate(place, None)).collect();
+        if wanted.is_everything() {
+            candidates.extend(in_play(all().filter_map(|place| candidate(place, None)).collect()));
+        }
+        for operation in &wanted.operations {
+            let answers = |place: &usize| {
+                let about = self.standings.get(*place).map(|(about, _)| *about);
+                about.is_some_and(|about| drill::operations(about).any(|answered| answered == *operation))
+            };
+            let of_it = all().filter(|place| !is_named(place)).filter(answers);
+            candidates.extend(in_play(of_it.filter_map(|place| candidate(place, Some(*operation))).collect()));
+        }
+        candidates
     }
 }
 
-/// Of all that may be asked, what this round goes to and fro between: what was named or asked already, what is due, one
-/// that is new, and the weakest where these are few.
+/// Of all that may be asked, what this round goes to and fro between: what was asked already, what is due, one that is
+/// new while little is due, and the weakest where these are few. In a long round more come in.
 fn in_play(mut all: Vec<Candidate>) -> Vec<Candidate> {
-    let due = all.iter().filter(|candidate| candidate.kind == Kind::Due).count();
-    let begins = due < MANY && !all.iter().any(|candidate| candidate.kind == Kind::New && candidate.asked > 0);
-    let new =
-        all.iter().find(|candidate| candidate.kind == Kind::New).filter(|_| begins).map(|candidate| candidate.about);
-    let is_in = |candidate: &Candidate| {
-        candidate.named || candidate.asked > 0 || candidate.kind == Kind::Due || new == Some(candidate.about)
-    };
+    let count = |is_one: fn(&Candidate) -> bool| all.iter().filter(|candidate| is_one(candidate)).count();
+    let more = all.iter().map(|candidate| candidate.asked).sum::<usize>() / LONG;
+    let begun = count(|candidate| candidate.kind == Kind::New && candidate.asked > 0);
+    let begins = begun <= more && count(|candidate| candidate.kind == Kind::Due) < MANY;
+    let new = all.iter().find(|candidate| candidate.kind == Kind::New && candidate.asked == 0);
+    let new = new.filter(|_| begins).map(|candidate| candidate.about);
+    let is_in =
+        |candidate: &Candidate| candidate.asked > 0 || candidate.kind == Kind::Due || new == Some(candidate.about);
     all.sort_by_key(|candidate| (!is_in(candidate), candidate.kind == Kind::New, candidate.strength));
     let count = all.iter().filter(|candidate| is_in(candidate)).count();
     let known = all.iter().filter(|candidate| is_in(candidate) || candidate.kind != Kind::New).count();
-    all.truncate(count.max(FEWEST.min(known)));
+    all.truncate(count.max((FEWEST + more).min(known)));
     all
 }
 
@@ -158,16 +174,16 @@ enum Kind {
 #[derive(Debug)]
 struct Candidate {
     about: &'static About,
-    /// On which operations; any where there is none.
-    operations: Vec<Operation>,
-    /// Whether the learner asked for it by name.
-    named: bool,
+    /// On which operation; on any where there is none.
+    operation: Option<Operation>,
     kind: Kind,
     /// How well it is remembered.
     strength: u32,
     level: Level,
     /// How often the round has asked for it.
     asked: usize,
+    /// Whether it has, on any operation.
+    is_met: bool,
     /// Whether the last of these was not found unaided.
     is_missed: bool,
     /// Whether the last question of the round was for it.
@@ -207,6 +223,7 @@ struct Answered {
     place: usize,
     round: u32,
     question: u32,
+    operation: Operation,
     level: Level,
     /// When it ended.
     at: Timestamp,
@@ -230,6 +247,7 @@ impl Answered {
                 place: **place,
                 round: last.round,
                 question: last.question,
+                operation: last.problem.operation(),
                 level: Level::nearest(last.level),
                 at: tries.iter().map(|(_, attempt)| attempt.at).max()?.min(now),
                 end: End::of(tries.iter().map(|(_, attempt)| *attempt))?,

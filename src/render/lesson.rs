@@ -70,11 +70,11 @@ pub(super) fn worked(link: &Worked, show: Show, look: Look) -> String {
             let _ =
                 writeln!(out, "{}\n\n{}", title_line(&problem, solution, look), look.prose(solution.about.rule, "  "));
             match &solution.steps[..] {
-                [first, _, ..] => {
+                [first, _, ..] if first.result != link.problem.exact() => {
                     let _ = write!(out, "\n{}", steps(std::slice::from_ref(first), look));
                 }
-                // The sum of the only step is the answer; its words need not tell it.
-                [only] if !has_number(&only.say, &link.problem.answer().display()) => {
+                // The sum of this step is the answer; its words need not tell it.
+                [only, ..] if !has_number(&only.say, &link.problem.answer().display()) => {
                     let _ = writeln!(out, "\n{}", look.prose(&only.say, "  "));
                 }
                 _ => {}

@@ -50,14 +50,15 @@ pub fn right(attempt: &Attempt, has_failed: bool, look: Look) -> String {
     format!("{}\n", answer_line(&attempt.problem.pretty(), &answer, &mark, look))
 }
 
-/// That a first answer is wrong: what was found about it, as far as that does not tell the answer, and the first step,
+/// That a first answer is wrong: what was found about it, as far as that does not tell the answer; the digit sums
+/// where no slip is known; and the first step,
 /// unless the learner was `hinted` at it before.
 #[must_use]
 pub fn again(question: &Question, wrong: &Wrong, hinted: bool, look: Look) -> String {
     let answer = question.problem.answer();
     let tells = |slip: &&Slip| [answer.display(), answer.text()].iter().any(|answer| has_number(&slip.say, answer));
     let slip = wrong.check.slip.as_ref().filter(|slip| !tells(slip));
-    let digit_sum = wrong.check.digit_sum.as_ref().filter(|digit_sum| !digit_sum.agrees);
+    let digit_sum = wrong.check.digit_sum.as_ref().filter(|digit_sum| !digit_sum.agrees && slip.is_none());
     let mut out = check::not_right(&question.problem.pretty(), &wrong.written, look);
     out.push_str(&check::why_not(slip, digit_sum, look));
     if hinted {

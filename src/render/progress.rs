@@ -45,10 +45,10 @@ pub fn progress(progress: &Progress, command: &str, look: Look) -> String {
     if !remembered.is_empty() {
         let _ = write!(out, "\n{}\n{}", look.heading("Strength"), strength(&remembered, look));
     }
-    let shortcuts = Table::new(progress.shortcuts.iter().map(|row| (title(row), &row.tally)));
+    let mut shortcuts = Table::new(progress.shortcuts.iter().map(|row| (title(row), &row.tally)));
     let operations = progress.operations.iter().map(|row| (names::in_words(row.operation), &row.tally));
-    let operations = Table::new(operations);
-    let is_wide = shortcuts.width().max(operations.width()) <= look.width;
+    let mut operations = Table::new(operations);
+    let is_wide = [&mut shortcuts, &mut operations].into_iter().all(|table| table.fit(look.width));
     for (title, table) in [("Shortcuts", shortcuts), ("Operations", operations)] {
         let table = if is_wide { table.in_columns(look) } else { table.in_lines(look) };
         let _ = write!(out, "\n{}\n{table}", look.heading(title));
@@ -97,7 +97,7 @@ fn days(progress: &Progress, look: Look) -> String {
     let mut words = format!("The last {weeks} weeks, today at the end: practice on {}", counted(practised, "day"));
     let in_a_row = progress.days_in_a_row();
     if in_a_row > 1 {
-        let _ = write!(words, ", the last {in_a_row} in a row");
+        let _ = write!(words, "; {in_a_row} days in a row up to now");
     }
     let most = counts.iter().copied().max().unwrap_or_default();
     if most > 0 {

@@ -80,7 +80,7 @@ impl Editor {
     ///
     /// # Errors
     /// When the terminal cannot be read or written.
-    pub(super) fn read(&mut self, prompt: &str) -> io::Result<Input> {
+    pub(super) fn next(&mut self, prompt: &str) -> io::Result<Input> {
         match self.line.readline(prompt) {
             Ok(_) if self.interrupted.swap(false, Ordering::SeqCst) => Ok(Input::Interrupt),
             Ok(text) => Ok(Input::Text(text)),
@@ -110,11 +110,15 @@ impl Editor {
 
 impl Learner for Editor {
     fn answer(&mut self, prompt: &str) -> io::Result<Option<String>> {
-        Ok(match self.read(prompt)? {
+        Ok(match self.next(prompt)? {
             Input::Text(text) => Some(text),
             Input::Garbled => Some(char::REPLACEMENT_CHARACTER.to_string()),
             Input::Interrupt | Input::End => None,
         })
+    }
+
+    fn read(&mut self, prompt: &str) -> io::Result<bool> {
+        Ok(!matches!(self.next(prompt)?, Input::Interrupt | Input::End))
     }
 }
 

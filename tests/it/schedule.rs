@@ -291,6 +291,32 @@ fn a_named_operation_is_the_only_one_asked() {
 }
 
 #[test]
+fn each_operation_that_is_named_is_asked() {
+    let wanted = Selection { shortcuts: Vec::new(), operations: vec![Operation::Add, Operation::PercentOf] };
+    let known: Vec<Attempt> =
+        registry::list(None).zip(1..).map(|(about, question)| right(0, question, about.id)).collect();
+    for (attempts, days) in [(&[][..], 0), (&known, 1), (&known, 50)] {
+        let questions = round(&replay(attempts, days), &wanted, after(days, 0), 20, 5);
+        for operation in &wanted.operations {
+            let count = questions.iter().filter(|question| question.problem.operation() == *operation).count();
+            assert!(count >= 4, "{operation}: {count}");
+        }
+    }
+    let both = Selection { operations: vec![Operation::Multiply], ..named(&["add_nines", "count_up"]) };
+    let asked = round(&replay(&[], 0), &both, BEGINNING, 12, 5);
+    assert_eq!(ids(&asked).iter().filter(|id| **id == "count_up").count(), 4);
+    let new: Vec<_> = asked.iter().filter(|question| question.is_new).map(|question| question.about.id).collect();
+    assert_eq!(new.len(), 3, "{new:?}");
+}
+
+#[test]
+fn a_long_round_brings_more_in() {
+    let asked = round(&replay(&[], 0), &Selection::default(), BEGINNING, 40, 1);
+    let new: Vec<usize> = (0..40).filter(|place| asked[*place].is_new).collect();
+    assert_eq!(new, [0, 10, 20, 30]);
+}
+
+#[test]
 fn a_seed_makes_a_round_repeatable() {
     let known: Vec<Attempt> =
         registry::list(None).zip(1..).map(|(about, question)| right(0, question, about.id)).collect();

@@ -19,6 +19,9 @@ pub(super) const LEGEND: &str = "Right: at once and without help. Helped: with a
 /// The columns of the window left free in front of a cell.
 const CELL_GAP: usize = 2;
 
+/// The narrowest column of names beside which figures still read well.
+const NARROWEST_NAMES: usize = 20;
+
 /// Some rows with their figures.
 pub(super) struct Table<'a> {
     rows: Vec<Row<'a>>,
@@ -44,9 +47,13 @@ impl<'a> Table<'a> {
         Self { rows, name_width, widths }
     }
 
-    /// How many columns of the window the table takes.
-    pub(super) fn width(&self) -> usize {
-        INDENT.len() + self.name_width + self.widths.iter().sum::<usize>()
+    /// Brings the table within so many columns of the window: a name that is too long will stand above its figures.
+    /// `false` where hardly any name would stand beside them.
+    pub(super) fn fit(&mut self, width: usize) -> bool {
+        let room = width.saturating_sub(INDENT.len() + self.widths.iter().sum::<usize>());
+        let fits = room >= self.name_width.min(NARROWEST_NAMES);
+        self.name_width = self.name_width.min(room);
+        fits
     }
 
     /// One line for each row, and one for its slip.
@@ -62,7 +69,10 @@ impl<'a> Table<'a> {
     }
 
     fn line(&self, name: &str, cells: [&str; HEADS.len()]) -> String {
-        let mut line = format!("{INDENT}{name}{}", " ".repeat(self.name_width - columns(name)));
+        let mut line = match self.name_width.checked_sub(columns(name)) {
+            Some(rest) => format!("{INDENT}{name}{}", " ".repeat(rest)),
+            None => format!("{INDENT}{name}\n{INDENT}{}", " ".repeat(self.name_width)),
+        };
         for (cell, width) in cells.into_iter().zip(self.widths) {
             let _ = write!(line, "{cell:>width$}");
         }

@@ -126,7 +126,7 @@ pub(super) fn operation(case: &Case<'_>) -> Option<Slip> {
     let family = [&PLAIN[..], &TIMES].into_iter().find(|family| family.contains(&problem.operation()))?;
     let others = family.iter().filter(|operation| **operation != problem.operation());
     let other = others.flat_map(|other| [answers(case, a, *other, b), answers(case, b, *other, a)]).flatten().next()?;
-    let given = other.answer().display();
+    let given = other.answer().display().replace('-', "−");
     Some(SlipKind::WrongOperation.say(format!(
         "{given} is right for {}. The question is {}.",
         other.pretty(),

@@ -74,7 +74,6 @@ static ABOUT: About = About {
             products(from(12, 29).tenths(), from(12, 19).tenths()),
             lots(from(12, 39).tenths(), from(3, 9).tenths()),
             quotients(from(101, 999).tenths(), from(100, 100)),
-            quotients(listed(&[1, 3, 5, 7]), listed(&[8, 16])),
             percentages(from(21, 49).tenths(), steps(30, 90, 10)),
             powers(from(13, 29).tenths(), from(2, 2)),
         ],
