@@ -1,6 +1,8 @@
 //! How practice is going: what the attempts add up to. Pure: the time and the time zone are passed in.
 
 use std::collections::{BTreeMap, HashMap};
+use std::panic::resume_unwind;
+use std::thread;
 
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -88,7 +90,15 @@ impl Progress {
     /// What these attempts add up to; they are in the order of time.
     #[must_use]
     pub fn of(attempts: &[Attempt], now: Timestamp, zone: &TimeZone) -> Self {
-        let schedule = Schedule::replay(attempts, now);
+        // The two take about as long, and neither needs the other.
+        thread::scope(|scope| {
+            let schedule = scope.spawn(|| Schedule::replay(attempts, now));
+            Self::counted(attempts, now, zone, || schedule.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        })
+    }
+
+    /// What these attempts add up to; `schedule` says what is remembered after them.
+    fn counted(attempts: &[Attempt], now: Timestamp, zone: &TimeZone, schedule: impl FnOnce() -> Schedule) -> Self {
         let mut total = Count::default();
         let mut shortcuts: HashMap<&str, Count<'_>> = HashMap::new();
         let mut operations: HashMap<Operation, Count<'_>> = HashMap::new();
@@ -106,6 +116,7 @@ impl Progress {
                 count.add(&question);
             }
         }
+        let schedule = schedule();
         Self {
             total: total.tally(),
             shortcuts: in_order(shortcuts, |id| Memory::of(schedule.standing(id)?, now, zone)),
