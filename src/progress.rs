@@ -159,13 +159,12 @@ impl Progress {
 impl Memory {
     fn of(standing: &Standing, now: Timestamp, zone: &TimeZone) -> Option<Self> {
         let due = standing.due()?;
-        let date = |time: Timestamp| zone.to_datetime(time).date();
         Some(Self {
             level: standing.level().number(),
             percent: standing.percent(now),
             due,
             is_due: due <= now,
-            days: date(now).until(date(due)).map_or(0, |span| span.get_days()),
+            days: standing.days_until_due(now, zone)?,
         })
     }
 }

@@ -72,11 +72,9 @@ impl<'a> Sitting<'a> {
 fn due_next(attempts: &[Attempt]) -> Option<DueNext> {
     let now = Timestamp::now();
     let schedule = Schedule::replay(attempts, now);
-    let known = schedule.standings().filter_map(|(about, standing)| Some((about, standing.due()?)));
-    let (about, due) = known.min_by_key(|(_, due)| *due)?;
-    let day = |time: Timestamp| time.to_zoned_datetime(TimeZone::system()).date();
-    let days = day(due).duration_since(day(now)).as_hours() / 24;
-    Some((about, i32::try_from(days).unwrap_or(i32::MAX)))
+    let known = schedule.standings().filter(|(_, standing)| standing.due().is_some());
+    let (about, standing) = known.min_by_key(|(_, standing)| standing.due())?;
+    Some((about, standing.days_until_due(now, &TimeZone::system())?))
 }
 
 /// Where attempts are written down.
@@ -112,10 +110,7 @@ impl Book {
         self.notices.extend(file.take_notice());
         match log {
             Ok(log) => {
-                if log.unreadable > 0 {
-                    self.notices
-                        .push(format!("{} earlier attempts cannot be read, and are left alone.", log.unreadable));
-                }
+                self.notices.extend(log.complaint());
                 log.attempts
             }
             Err(error) => {

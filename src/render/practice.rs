@@ -13,7 +13,7 @@ use crate::practice::question::{Question, Wrong};
 use crate::practice::review::{self, Answered, End};
 use crate::tools::solve_with_shortcut::{Show, Worked};
 
-/// What a round begins with; `length` says how long it is, "Ten questions".
+/// What a round begins with; `length` says how long it is, "10 questions.".
 #[must_use]
 pub fn opening(length: &str, look: Look) -> String {
     let keys = "Enter or ? gives a hint, s skips, Ctrl-C ends the round.";
@@ -51,8 +51,7 @@ pub fn right(attempt: &Attempt, has_failed: bool, look: Look) -> String {
 }
 
 /// That a first answer is wrong: what was found about it, as far as that does not tell the answer; the digit sums
-/// where no slip is known; and the first step,
-/// unless the learner was `hinted` at it before.
+/// where no slip is known; and the first step, unless the learner was `hinted` at it before.
 #[must_use]
 pub fn again(question: &Question, wrong: &Wrong, hinted: bool, look: Look) -> String {
     let answer = question.problem.answer();
@@ -126,7 +125,7 @@ pub fn review(questions: &[Answered], due_next: Option<DueNext>, command: &str, 
 }
 
 /// A day in words, by how many days off it is.
-fn in_days(days: i32) -> String {
+pub(super) fn in_days(days: i32) -> String {
     match days {
         ..=0 => "today".to_owned(),
         1 => "tomorrow".to_owned(),

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use jiff::civil::Date;
 
-use super::practice::duration;
+use super::practice::{duration, in_days};
 use super::{GAP, INDENT, Look, columns, one_line, plot};
 use crate::names;
 use crate::progress::{Day, Memory, Progress, ShortcutProgress};
@@ -170,8 +170,7 @@ fn due(memory: &Memory) -> String {
     match memory.days {
         _ if memory.is_due => "due now".to_owned(),
         0 => "due later today".to_owned(),
-        1 => "due tomorrow".to_owned(),
-        days => format!("due in {days} days"),
+        days => format!("due {}", in_days(days)),
     }
 }
 

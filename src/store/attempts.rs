@@ -91,6 +91,18 @@ struct Open {
     _guard: Guard,
 }
 
+impl Log {
+    /// What the learner should be told of rows that could not be read.
+    #[must_use]
+    pub fn complaint(&self) -> Option<String> {
+        match self.unreadable {
+            0 => None,
+            1 => Some("1 attempt could not be read, and is left out.".to_owned()),
+            several => Some(format!("{several} attempts could not be read, and are left out.")),
+        }
+    }
+}
+
 impl Attempts {
     /// The attempts in the user's data folder.
     ///
@@ -159,12 +171,8 @@ impl Attempts {
     pub fn recall() -> Result<(Log, Vec<String>), AttemptsError> {
         let mut attempts = Self::of_user()?;
         let log = attempts.all()?;
-        let unreadable = match log.unreadable {
-            0 => None,
-            1 => Some("1 attempt could not be read, and is left out.".to_owned()),
-            several => Some(format!("{several} attempts could not be read, and are left out.")),
-        };
-        Ok((log, attempts.notice.into_iter().chain(unreadable).collect()))
+        let notices = attempts.notice.into_iter().chain(log.complaint()).collect();
+        Ok((log, notices))
     }
 
     /// Works with the open file. A damaged one is set aside, and the work done with a new one.

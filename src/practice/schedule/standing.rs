@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use techniques::drill::Level;
 
 use super::memory::{Grade, Memory, Teacher};
@@ -56,6 +57,15 @@ impl Standing {
     #[must_use]
     pub fn due(&self) -> Option<Timestamp> {
         self.memory.map(|memory| memory.due())
+    }
+
+    /// In how many days by the calendar of a time zone it is to be asked again: tomorrow is 1, and what is overdue is
+    /// below 0; `None` for a shortcut that is new.
+    #[must_use]
+    pub fn days_until_due(&self, now: Timestamp, zone: &TimeZone) -> Option<i32> {
+        let date = |time: Timestamp| zone.to_datetime(time).date();
+        let span = date(now).until(date(self.due()?));
+        Some(span.map_or(0, |span| span.get_days()))
     }
 
     /// After how long without practice nine of ten would still remember; nothing for a shortcut that is new.

@@ -7,6 +7,7 @@ use std::fs::{File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
+use super::aside::with_suffix;
 use crate::store::place;
 
 /// What the lock's own file is called, behind the name of the file that it guards.
@@ -53,7 +54,5 @@ fn held(locked: Result<(), TryLockError>, file: File) -> io::Result<Option<Guard
 }
 
 fn lock_file(path: &Path) -> io::Result<File> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(SUFFIX);
-    place::private().write(true).create(true).truncate(false).open(name)
+    place::private().write(true).create(true).truncate(false).open(with_suffix(path, SUFFIX))
 }

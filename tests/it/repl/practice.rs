@@ -72,6 +72,7 @@ fn a_round_of_right_answers_is_counted_and_looked_back_on() {
     let screen = round.end();
     assert!(screen.contains("10 questions: 10 right at once. Thinking took"), "{screen}");
     assert!(screen.contains("The slowest: "), "{screen}");
+    assert!(screen.contains("Due next: Step through the round number, "), "{screen}");
     assert!(!screen.contains("Practise next"), "{screen}");
 }
 
