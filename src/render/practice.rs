@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use techniques::check::Slip;
+use techniques::check::DigitSum;
 use techniques::problem::Problem;
 use techniques::registry;
 use techniques::technique::About;
@@ -55,9 +55,11 @@ pub fn right(attempt: &Attempt, has_failed: bool, look: Look) -> String {
 #[must_use]
 pub fn again(question: &Question, wrong: &Wrong, hinted: bool, look: Look) -> String {
     let answer = question.problem.answer();
-    let tells = |slip: &&Slip| [answer.display(), answer.text()].iter().any(|answer| has_number(&slip.say, answer));
-    let slip = wrong.check.slip.as_ref().filter(|slip| !tells(slip));
-    let digit_sum = wrong.check.digit_sum.as_ref().filter(|digit_sum| !digit_sum.agrees && slip.is_none());
+    let tells = |text: &str| [answer.display(), answer.text()].iter().any(|answer| has_number(text, answer));
+    let slip = wrong.check.slip.as_ref().filter(|slip| !tells(&slip.say));
+    // The digit sums of numbers of one digit are the numbers themselves, and so may be what comes of them.
+    let may_show = |sum: &&DigitSum| !sum.agrees && slip.is_none() && !sum.lines.iter().any(|line| tells(line));
+    let digit_sum = wrong.check.digit_sum.as_ref().filter(may_show);
     let mut out = check::not_right(&question.problem.pretty(), &wrong.written, look);
     out.push_str(&check::why_not(slip, digit_sum, look));
     if hinted {
@@ -195,7 +197,31 @@ pub fn duration(milliseconds: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use techniques::check::check;
+
     use super::*;
+
+    /// What is said to a first wrong answer.
+    fn told(shortcut: &str, problem: &str, answer: &str) -> String {
+        let about = registry::find(shortcut).expect("a shortcut").about();
+        let problem: Problem = problem.parse().expect("a problem");
+        let written = answer.parse().expect("an answer");
+        let wrong = Wrong { written, check: check(&problem, &written) };
+        again(&Question { about, level: 1, problem, is_new: false }, &wrong, false, Look::new(80, false, false))
+    }
+
+    #[test]
+    fn the_first_feedback_does_not_tell_the_answer() {
+        for (shortcut, problem, answer, right) in [
+            ("double_repeatedly", "8 * 4", "999", "32"),
+            ("bridge_to_round", "5 + 8", "999", "13"),
+            ("divide_in_parts", "84 / 7", "999", "12"),
+        ] {
+            let told = told(shortcut, problem, answer);
+            assert!(!has_number(&told, right), "{told}");
+        }
+        assert!(told("add_in_parts", "47 + 32", "999").contains("The digit-sum check"));
+    }
 
     #[test]
     fn times_are_told_to_a_tenth_of_a_second_below_a_minute() {
