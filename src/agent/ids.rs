@@ -4,7 +4,7 @@ use crate::tools;
 use crate::transcript::{OpenTurn, ToolCall};
 
 /// What some models write in front of a tool's name.
-const PREFIXES: [&str; 4] = ["functions.", "default_api:", "default_api.", "tools."];
+const PREFIXES: [&str; 3] = ["functions.", "default_api:", "default_api."];
 
 /// The name in a transcript of a call whose own no server would take back.
 const NAMELESS: &str = "unnamed_tool";

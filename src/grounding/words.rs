@@ -14,6 +14,7 @@ mod marks;
 mod mentions;
 mod own;
 mod phrases;
+mod relations;
 mod shapes;
 mod sides;
 mod sift;

@@ -149,7 +149,7 @@ impl Reader<'_> {
             if asks && (is_asked || starts_as_question(items)) {
                 return Ok(());
             }
-            if is_pair(left, right) {
+            if is_pair(left, right, self.evidence) {
                 return Ok(());
             }
             // "Give 83 + 9 a go."
@@ -176,8 +176,10 @@ impl Reader<'_> {
         if is_apart(items, right) {
             return compares(left_amount, "close", amount);
         }
-        let is_same =
-            same(left_amount, amount, self.evidence) || self.with_what_is_before(left, before, left_amount, amount);
+        // "Times 1 is 1": what is worked with is not what comes out.
+        let is_operand = !left_amount.is_sum() && last_action(left.get(..before).unwrap_or_default()).is_some();
+        let is_same = !is_operand && same(left_amount, amount, self.evidence)
+            || self.with_what_is_before(left, before, left_amount, amount);
         if is_same != differs {
             self.running = Some(amount.value);
             return Ok(());
@@ -389,7 +391,12 @@ fn other_than_a_sum(right: &[Item]) -> bool {
 const COMPARING: [&str; 8] = ["more", "less", "bigger", "smaller", "larger", "greater", "higher", "lower"];
 
 /// Words for what an operation comes to.
-const NAMES: [(&str, Operation); 8] = [
+const NAMES: [(&str, Operation); 13] = [
+    ("plus", Operation::Add),
+    ("minus", Operation::Subtract),
+    ("times", Operation::Multiply),
+    ("percentage", Operation::PercentOf),
+    ("per", Operation::PercentOf),
     ("sum", Operation::Add),
     ("addition", Operation::Add),
     ("difference", Operation::Subtract),
@@ -400,12 +407,15 @@ const NAMES: [(&str, Operation); 8] = [
     ("division", Operation::Divide),
 ];
 
-/// Whether what the words before a result call it is so: the product, the first.
+/// Whether what the words before a result call it is so: the product, the first, the teens.
 fn is_named_rightly(before: &[Item], amount: &Amount, evidence: &Evidence) -> bool {
     before.iter().filter_map(Item::word).all(|word| {
         if word == "first" {
             let first = evidence.finals.first().filter(|_| evidence.finals.len() > 1);
             return evidence.first_results().chain(first.copied()).any(|value| amount.is(value));
+        }
+        if evidence.finals.len() > 1 && evidence.is_titled(word, |value| amount.is(value)) == Some(false) {
+            return false;
         }
         let Some((_, operation)) = NAMES.iter().find(|(name, _)| *name == word) else { return true };
         let mut named = evidence.outcomes.iter().filter(|(done, _)| done == operation).peekable();

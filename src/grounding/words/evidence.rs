@@ -9,8 +9,9 @@ use techniques::number::Number;
 use techniques::operation::Operation;
 use techniques::value::Value;
 
+use super::relations::{self, Statements};
 use super::steps::{self, Detail};
-use super::{items, known, own};
+use super::{items, known, own, vocabulary};
 use crate::grounding::operands;
 use crate::grounding::plain;
 use crate::model::embedded::lexing::lexer::{Kind, lex};
@@ -34,8 +35,8 @@ pub(super) struct Fact {
 #[derive(Debug, Default)]
 struct Deeds {
     actions: HashSet<(Operation, Number)>,
-    objects: HashSet<(String, String)>,
     details: HashSet<Detail>,
+    statements: Statements,
 }
 
 /// What the words of a turn may speak of.
@@ -66,11 +67,17 @@ pub(crate) struct Evidence {
     texts: own::Texts,
     /// The words of those, and of the learner's sum, without their endings.
     words: HashSet<String>,
+    /// Those of the texts.
+    own_words: HashSet<String>,
     /// What a hint may do with numbers.
     hinted: Vec<(Operation, Number)>,
     deeds: OnceCell<Deeds>,
     /// What each operation that was asked comes to.
     pub(super) outcomes: Vec<(Operation, Value)>,
+    /// The words of the titles of the shortcuts, each with what was worked out by it.
+    titles: Vec<(String, Value)>,
+    /// What each step says, and comes to.
+    said: Vec<(String, Value)>,
 }
 
 impl Evidence {
@@ -106,10 +113,15 @@ impl Evidence {
                 self.hinted.extend([problem.a(), problem.b()].map(|number| (problem.operation(), number.abs())));
                 return;
             }
-            let steps =
-                lesson.links.iter().filter_map(|link| link.solution.as_ref()).flat_map(|solution| &solution.steps);
-            let facts = steps.enumerate().filter_map(|(at, step)| Fact::new(&step.expr, step.result, at + 1));
-            self.facts.extend(facts);
+            let solutions = || lesson.links.iter().filter_map(|link| link.solution.as_ref());
+            for solution in solutions() {
+                let words = words(solution.about.title).filter(|word| !relations::is_plain(word));
+                self.titles.extend(words.map(|word| (known::stem(&word).to_owned(), answer.value)));
+            }
+            for (at, step) in solutions().flat_map(|solution| &solution.steps).enumerate() {
+                self.facts.extend(Fact::new(&step.expr, step.result, at + 1));
+                self.said.push((step.say.to_string(), step.result));
+            }
         }
         if let Outcome::Checked(checked) = outcome {
             self.checks.push((checked.written.value(), checked.check.correct));
@@ -166,27 +178,23 @@ impl Evidence {
         let sums = own::sentences(question).filter(|sentence| !operands::of(sentence).is_empty() || asks(sentence));
         let texts = self.texts.sentences();
         let is_judging = |word: &str| JUDGING.contains(&word);
-        let words = |text: &str| {
-            let words = lex(text).into_iter().filter_map(|token| match token.kind {
-                Kind::Word(word) => Some(word),
-                _ => None,
-            });
-            words.collect::<Vec<_>>()
-        };
         let learners = sums.flat_map(words).filter(|word| !is_judging(word));
-        self.words = texts.flat_map(words).chain(learners).map(|word| known::stem(&word).to_owned()).collect();
+        let stems = |word: String| known::stem(&word).to_owned();
+        self.own_words = texts.flat_map(words).map(stems).collect();
+        self.words = learners.map(stems).chain(self.own_words.iter().cloned()).collect();
     }
 
     /// What the texts do, found out when it is asked for.
     fn deeds(&self) -> &Deeds {
         self.deeds.get_or_init(|| {
             let mut deeds = Deeds::default();
+            for (say, result) in &self.said {
+                deeds.statements.add_count(say, *result);
+            }
             for sentence in self.texts.sentences() {
                 let items = items::of(sentence);
-                deeds.actions.extend(items::actions(&items));
-                let come_off = steps::done(&items).filter(|(.., word)| *word == "off");
-                deeds.actions.extend(come_off.map(|(operation, number, _)| (operation, number.abs())));
-                deeds.objects.extend(steps::objects_of(&items));
+                deeds.actions.extend(steps::done(&items).map(|(operation, number, _)| (operation, number.abs())));
+                deeds.statements.add(sentence);
                 // "Once, twice or three times" is for several problems.
                 let is_of_several = items.iter().any(|item| item.word() == Some("or"));
                 let details = steps::details_of(&items);
@@ -204,6 +212,13 @@ impl Evidence {
     /// Whether a number is the learner's own.
     pub(super) fn is_learners(&self, number: Number) -> bool {
         self.learners.contains(&number)
+    }
+
+    /// Whether a word of the titles is that of a result for which this holds; `None` where no title has it.
+    pub(super) fn is_titled(&self, word: &str, holds: impl Fn(Value) -> bool) -> Option<bool> {
+        let mut titled = self.titles.iter().filter(|(titled, _)| titled == known::stem(word)).peekable();
+        titled.peek()?;
+        Some(titled.any(|(_, value)| holds(*value)))
     }
 
     /// Whether a step leads from one number to another.
@@ -237,9 +252,14 @@ impl Evidence {
         facts.map(|fact| fact.place)
     }
 
-    /// Whether a text of the program's does this with what it names.
-    pub(super) fn does_with(&self, action: &(String, String)) -> bool {
-        self.deeds().objects.contains(action)
+    /// What the program's texts say.
+    pub(super) fn statements(&self) -> &Statements {
+        &self.deeds().statements
+    }
+
+    /// Whether only the learner has brought a word: Tom, marbles.
+    pub(super) fn is_of_the_story(&self, word: &str) -> bool {
+        self.has_word(word) && !self.own_words.contains(known::stem(word)) && !vocabulary::is_of_mathematics(word)
     }
 
     /// Whether a text of the program's says this of how a step is done.
@@ -254,6 +274,11 @@ impl Evidence {
             i64::try_from(places.count()).ok().map(Number::from)
         };
         [Operation::Multiply, Operation::Divide].into_iter().any(|operation| count(operation) == Some(times))
+    }
+
+    /// Whether a step comes to this.
+    pub(super) fn has_result(&self, result: Value) -> bool {
+        self.facts.iter().any(|fact| fact.result == result)
     }
 
     /// What the first step of a lesson comes to.
@@ -294,6 +319,14 @@ impl Fact {
         let numbers = evaluation.numbers.into_iter().map(Number::abs).collect();
         Some(Self { numbers, signs: text.to_owned(), result, place })
     }
+}
+
+/// The words of a text.
+fn words(text: &str) -> impl Iterator<Item = String> {
+    lex(text).into_iter().filter_map(|token| match token.kind {
+        Kind::Word(word) => Some(word),
+        _ => None,
+    })
 }
 
 /// Adds the numbers in a result.

@@ -98,9 +98,12 @@ pub(super) fn tokens(text: &str, lines: bool) -> Vec<Token> {
             "than".clone_into(than);
         }
     }
-    for token in &mut tokens {
-        if let Kind::Word(word) = &mut token.kind
+    for at in 0..tokens.len() {
+        let is_of_a_percentage =
+            matches!(tokens.get(at + 1), Some(Token { kind: Kind::Word(cent), .. }) if cent == "cent");
+        if let Some(Token { kind: Kind::Word(word), .. }) = tokens.get_mut(at)
             && let Some((_, known)) = OPERATORS.iter().find(|(foreign, _)| foreign == word)
+            && !is_of_a_percentage
         {
             (*known).clone_into(word);
         }
@@ -240,9 +243,10 @@ pub(super) fn items(tokens: &[Token], text: &str) -> Vec<Item> {
     items
 }
 
-/// "Up 10, down 1": steps up and down.
+/// "Up 10, down 1", "goes up by 1": steps up and down.
 fn direction(items: &mut [Item], by: &Amount) {
-    let [before @ .., Item::Word(word)] = &*items else { return };
+    let end = items.len() - usize::from(items.last().and_then(Item::word) == Some("by"));
+    let Some([before @ .., Item::Word(word)]) = items.get(..end) else { return };
     let operation = match word.as_str() {
         "up" => Operation::Add,
         "down" => Operation::Subtract,
@@ -256,7 +260,7 @@ fn direction(items: &mut [Item], by: &Amount) {
         return;
     }
     let word = word.clone();
-    if let Some(last) = items.last_mut() {
+    if let Some(last) = items.get_mut(end - 1) {
         *last = Item::Action(operation, word);
     }
 }
@@ -265,25 +269,6 @@ fn direction(items: &mut [Item], by: &Amount) {
 pub(super) fn of(text: &str) -> Vec<Item> {
     let text = marks::without_marks(text);
     items(&tokens(&text, true), &text)
-}
-
-/// What is done with numbers.
-pub(super) fn actions(items: &[Item]) -> Vec<(Operation, Number)> {
-    let mut actions = Vec::new();
-    for (at, item) in items.iter().enumerate() {
-        let Item::Action(operation, word) = item else { continue };
-        // "1 less than 10".
-        if word == "less" || word == "over" {
-            continue;
-        }
-        let mut behind =
-            items.iter().skip(at + 1).take_while(|item| !matches!(item, Item::End { .. } | Item::Action(..)));
-        let number = behind.find_map(Item::amount).and_then(|amount| amount.literal);
-        // "Adds 1 too many" is no step.
-        let number = number.filter(|_| behind.next().and_then(Item::word) != Some("too"));
-        actions.extend(number.map(|number| (*operation, number.abs())));
-    }
-    actions
 }
 
 fn word_item(word: &str) -> Item {

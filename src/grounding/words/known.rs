@@ -3,17 +3,20 @@
 //! learner's sum, or from a list of words that cannot do harm.
 
 use super::evidence::Evidence;
-use super::{items, marks};
+use super::{items, marks, relations};
 use crate::grounding::{languages, lists};
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 use crate::model::embedded::lexing::number_words;
 
 /// Phrases of words of which some may not stand by themselves.
-const PHRASES: [&str; 21] = [
-    "the same way", "the same trick", "the same thing", "at the end", "at once", "in one go", "have a go",
-    "give it a go", "great question", "good question", "lovely question", "nice question", "good luck", "have fun",
-    "well spotted patterns", "any time", "no borrowing", "one more", "once more", "once you", "right away",
+const PHRASES: [&str; 20] = [
+    "how many there are", "the same way", "the same trick", "the same thing", "at the end", "at once", "in one go",
+    "have a go", "give it a go", "great question", "good question", "lovely question", "nice question", "good luck",
+    "have fun", "well spotted patterns", "any time", "no borrowing", "once you", "right away",
 ];
+
+/// Phrases that say how often.
+const AGAIN: [&str; 2] = ["one more", "once more"];
 
 /// Words that stand beside a number, where the sum that they are part of is judged.
 const BESIDE_A_NUMBER: [&str; 18] = [
@@ -42,7 +45,7 @@ const COMMENTING: &str =
 /// to go on may speak to the learner.
 pub(super) fn unknown(clause: &str, evidence: &Evidence, invites: bool) -> Option<String> {
     let mut tokens = items::tokens(clause, false);
-    without_phrases(&mut tokens);
+    without_phrases(&mut tokens, false);
     if let Some(odd) = tokens.iter().find_map(|token| odd(clause, token)) {
         return Some(odd);
     }
@@ -64,7 +67,7 @@ pub(super) fn unknown(clause: &str, evidence: &Evidence, invites: bool) -> Optio
         let is_of = is_word(tokens.get(at + 1), "of") && is_value(Some(at + 2));
         let has_number = || (0..tokens.len()).any(|at| is_value(Some(at)));
         is_joint
-            || ["left", "over"].contains(&word) && has_number()
+            || ["left", "over"].contains(&word) && has_number() && !evidence.remainders.is_empty()
             || BETWEEN_NUMBERS.contains(&word) && before && behind
             || BEFORE_A_NUMBER.contains(&word) && (behind || is_of)
     };
@@ -86,11 +89,15 @@ pub(super) fn unknown(clause: &str, evidence: &Evidence, invites: bool) -> Optio
         let is_pointing = !evidence.checks.is_empty() && lists::has(lists::ENGLISH_WITHOUT_A_CHECK, word);
         number_words::words().any(|number| number == word) || has_results && evidence.has_word(word) && !is_pointing
     };
-    let with_results = if has_results { lists::ENGLISH_WITH_A_RESULT } else { lists::ENGLISH_WITHOUT_A_RESULT };
+    let more = match (has_results, count) {
+        (true, _) => Some(lists::ENGLISH_WITH_A_RESULT),
+        (false, 0) => Some(lists::ENGLISH_WITHOUT_A_RESULT),
+        _ => None,
+    };
     let is_english = |(word, is_beside): &(&str, bool)| {
         is_own(word)
             || lists::has(lists::ENGLISH, word)
-            || lists::has(with_results, word)
+            || more.is_some_and(|more| lists::has(more, word))
             || lists::has(lists::ENGLISH_WITHOUT_A_CHECK, word)
                 && (evidence.checks.is_empty() || invites && COMMENTING.split(' ').all(|comment| comment != *word))
             || *is_beside && has_results
@@ -99,13 +106,16 @@ pub(super) fn unknown(clause: &str, evidence: &Evidence, invites: bool) -> Optio
     if (!has_results || is_checked) && words.iter().all(|(word, _)| CLOSED.split_whitespace().any(|one| one == *word)) {
         return Some(clause.trim().to_owned());
     }
-    let unknown = words.iter().find(|word| !is_english(word))?;
+    let Some(unknown) = words.iter().find(|word| !is_english(word)) else {
+        return if has_results { relations::strange(clause, invites, evidence) } else { None };
+    };
     let is_foreign = has_results
         && evidence.checks.is_empty()
         && languages::in_turn().any(|(list, counts)| {
-            words.iter().all(|(word, is_beside)| {
-                *is_beside || is_own(word) || lists::has(list, word) || counts(word) || OPERATORS.contains(word)
-            })
+            words.iter().any(|(word, _)| lists::has(list, word) && !lists::is_english(word))
+                && words.iter().all(|(word, is_beside)| {
+                    *is_beside || is_own(word) || lists::has(list, word) || counts(word) || OPERATORS.contains(word)
+                })
         });
     (!is_foreign).then(|| unknown.0.to_owned())
 }
@@ -117,8 +127,10 @@ fn is_word(token: Option<&Token>, wanted: &str) -> bool {
 /// Operators of other languages, as the tokens of a reply have them.
 const OPERATORS: [&str; 8] = ["plus", "minus", "times", "over", "less", "than", "and", "part"];
 
-/// Takes out the phrases that may stand as wholes.
-fn without_phrases(tokens: &mut Vec<Token>) {
+/// Takes out the phrases that may stand as wholes. Some say how often, where nothing invites to do so.
+pub(super) fn without_phrases(tokens: &mut Vec<Token>, says_how_often: bool) {
+    let again: &[&str] = if says_how_often { &[] } else { &AGAIN };
+    let phrases = PHRASES.iter().chain(again);
     let mut at = 0;
     while at < tokens.len() {
         let is_there = |phrase: &str| {
@@ -126,7 +138,7 @@ fn without_phrases(tokens: &mut Vec<Token>) {
             let is_it = |(token, word): (&Token, &str)| matches!(&token.kind, Kind::Word(own) if own == word);
             there.iter().zip(phrase.split(' ')).all(is_it).then_some(there.len())
         };
-        match PHRASES.iter().find_map(|phrase| is_there(phrase)) {
+        match phrases.clone().find_map(|phrase| is_there(phrase)) {
             Some(length) => drop(tokens.drain(at..at + length)),
             None => at += 1,
         }

@@ -9,6 +9,8 @@ use serde_json::Value as Json;
 pub(super) struct Texts {
     sentences: HashSet<String>,
     clauses: HashSet<String>,
+    /// The sentences as they are written.
+    written: HashSet<String>,
 }
 
 impl Texts {
@@ -19,6 +21,7 @@ impl Texts {
                 for sentence in sentences(text) {
                     self.clauses.extend(clauses(sentence).map(normal));
                     self.sentences.insert(normal(sentence));
+                    self.written.insert(sentence.to_owned());
                 }
             }
             Json::Array(list) => list.iter().for_each(|value| self.add(value)),
@@ -27,9 +30,9 @@ impl Texts {
         }
     }
 
-    /// The sentences, each once.
+    /// The sentences as they are written, each once.
     pub(super) fn sentences(&self) -> impl Iterator<Item = &str> {
-        self.sentences.iter().map(String::as_str)
+        self.written.iter().map(String::as_str)
     }
 
     /// Whether a sentence or clause stands in the texts.

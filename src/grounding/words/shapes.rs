@@ -59,10 +59,10 @@ struct Judged {
 }
 
 fn judge(said: &[Token], evidence: &Evidence) -> Option<Judged> {
-    let number = |at: usize| match said.get(at)?.kind {
-        Kind::Number(number) => Some(number),
-        _ => None,
-    };
+    let number = |at: usize| number_of(said.get(at)?);
+    if let Some(found) = taken_apart(said, evidence) {
+        return Some(found);
+    }
     if let Some(verb) = STAYS.iter().find_map(|verb| stands_at(said, 1, verb)) {
         let is_true = match (number(0), place(said.first()?)) {
             (Some(digit), _) => evidence.has_change(|from, to| (0..9).any(|at| digits_are(from, to, at, digit, digit))),
@@ -94,6 +94,38 @@ fn judge(said: &[Token], evidence: &Evidence) -> Option<Judged> {
     }
     let [_, _, parts @ ..] = said else { return None };
     (is(1) && evidence.knows(first) && are_parts(first, parts, evidence)).then(|| is_shown(said.len()))
+}
+
+/// `57 can be split into 50 and 7`: whether the parts make the whole.
+fn taken_apart(said: &[Token], evidence: &Evidence) -> Option<Judged> {
+    const VERBS: [&str; 13] = [
+        "split", "splits", "splitting", "break", "breaks", "breaking", "broken", "made", "built", "consists",
+        "divided", "cut", "falls",
+    ];
+    said.iter().position(|token| VERBS.iter().any(|verb| is_word(token, verb)))?;
+    let joint = said.iter().rposition(|token| ["into", "of", "from"].iter().any(|joint| is_word(token, joint)))?;
+    let (before, after) = said.split_at(joint);
+    let whole = before.iter().rev().find_map(number_of)?;
+    let parts = after.get(1..)?;
+    let is_joint = |token: &Token| is_word(token, "and") || is_word(token, "plus") || is_word(token, "times");
+    let length = parts.iter().take_while(|token| number_of(token).is_some() || is_joint(token)).count();
+    let parts: Vec<Number> = parts.iter().take(length).filter_map(number_of).collect();
+    let all = |operation| {
+        let mut parts = parts.iter().map(|part| Value::from(*part));
+        let first = parts.next()?;
+        parts.try_fold(first, |made, part| values::apply(operation, made, part))
+    };
+    let makes_whole =
+        [Operation::Add, Operation::Multiply].into_iter().any(|operation| all(operation) == Some(whole.into()));
+    let is_true = makes_whole && evidence.knows(whole) && !evidence.is_secret(whole);
+    (parts.len() > 1).then_some(Judged { is_true, length: joint + 1 + length })
+}
+
+fn number_of(token: &Token) -> Option<Number> {
+    match token.kind {
+        Kind::Number(number) => Some(number),
+        _ => None,
+    }
 }
 
 /// `10 and 3`: whether numbers that may be named, or stand for digits, make the whole.

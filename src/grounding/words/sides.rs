@@ -2,6 +2,7 @@
 
 use techniques::number::Number;
 
+use super::evidence::Evidence;
 use super::items::{Amount, Item};
 use super::vocabulary::{FILLERS, RESULTS};
 
@@ -32,11 +33,12 @@ pub(super) fn is_apart(items: &[Item], right: &[Item]) -> bool {
     right.first().and_then(Item::word) == Some("to") && items.iter().any(is_close)
 }
 
-/// `pairs that make 10`: of which numbers is left open.
-pub(super) fn is_pair(left: &[Item], right: &[Item]) -> bool {
+/// `pairs that make 10`, where a step makes that: of which numbers is left open.
+pub(super) fn is_pair(left: &[Item], right: &[Item], evidence: &Evidence) -> bool {
     const PAIRS: [&str; 6] = ["pair", "pairs", "bond", "bonds", "two", "numbers"];
     let is_round = |amount: &Amount| [10, 100, 1000].iter().any(|round| amount.value == Number::from(*round).into());
-    let makes_round = right.iter().find_map(Item::amount).is_some_and(is_round);
+    let is_made = |amount: &Amount| is_round(amount) && evidence.has_result(amount.value);
+    let makes_round = right.iter().find_map(Item::amount).is_some_and(is_made);
     let names_pair = left.iter().any(|item| item.word().is_some_and(|word| PAIRS.contains(&word)));
     makes_round && names_pair && left.iter().all(|item| item.amount().is_none())
 }

@@ -5,8 +5,7 @@ use techniques::number::Number;
 use techniques::operation::Operation;
 
 use super::items::{Amount, Item};
-use super::known::stem;
-use super::vocabulary::{ADJECTIVES, FILLERS, INVITING, List};
+use super::vocabulary::{ADJECTIVES, FILLERS, INVITING};
 
 /// Words that place a number somewhere near another.
 const VAGUE: [&str; 12] =
@@ -28,7 +27,6 @@ pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
         if !asks {
             steps(sentence, evidence)?;
             order(sentence, evidence)?;
-            objects(sentence, evidence)?;
             details(sentence, evidence)?;
             vague(sentence)?;
         }
@@ -63,6 +61,16 @@ fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
             return Err(format!("{word} {number}"));
         }
     }
+    for pair in sentence.windows(2) {
+        if let [Item::Action(operation, word), Item::Value(amount)] = pair
+            && ["add", "adding", "subtract", "subtracting"].contains(&word.as_str())
+            && let Some(number) = amount.value.number().filter(|_| amount.is_sum())
+            && !evidence.does(*operation, number)
+            && !evidence.has_step(*operation, &[], amount.value)
+        {
+            return Err(format!("{word} {}", amount.text));
+        }
+    }
     Ok(())
 }
 
@@ -90,7 +98,10 @@ pub(super) fn done(sentence: &[Item]) -> impl Iterator<Item = (Operation, Number
         let mut behind = sentence.get(at + 1..)?.iter().skip_while(
             |item| matches!(item, Item::Word(word) if ADJECTIVES.has(word) || FILLERS.has(word) || word == "by"),
         );
-        Some((operation, behind.next()?.amount()?.literal?, word))
+        let with = behind.next()?.amount()?;
+        // "Adds 1 too many" is no step.
+        let number = with.literal.filter(|_| behind.next().and_then(Item::word) != Some("too"))?;
+        Some((operation, number, word))
     })
 }
 
@@ -106,49 +117,6 @@ fn order(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
         reached = places.into_iter().min().ok_or_else(|| format!("{word} {number}"))?;
     }
     Ok(())
-}
-
-/// Words that do something with what is named behind them, beside those of the operations.
-static VERBS: List =
-    List::new("put puts putting move moves moving shift shifts write writes change changes leave leaves work works");
-
-/// Words between a verb and what it is done with.
-static BETWEEN: List = List::new(
-    "the a an both each all every of two by with up down away off to it its one other any for only first last them",
-);
-
-/// What is done with what, without their endings: add, end.
-pub(super) fn objects_of(sentence: &[Item]) -> impl Iterator<Item = (String, String)> {
-    sentence.iter().enumerate().filter_map(|(at, item)| {
-        let verb = match item {
-            Item::Action(_, word)
-                if !["plus", "minus", "times", "less", "over", "up", "down"].contains(&word.as_str()) =>
-            {
-                word
-            }
-            Item::Word(word) | Item::Relation(word) if VERBS.has(word) => word,
-            _ => return None,
-        };
-        let mut behind = sentence
-            .get(at + 1..)?
-            .iter()
-            .skip_while(|item| matches!(item, Item::Word(word) if BETWEEN.has(word) || ADJECTIVES.has(word)));
-        match behind.next()? {
-            Item::Word(object) if !ENDS.has(object) => Some((stem(verb).to_owned(), stem(object).to_owned())),
-            _ => None,
-        }
-    })
-}
-
-/// Words with which something new begins.
-static ENDS: List = List::new(
-    "and because so since when if then as that which but is are here well from at in back easy easier quick quicker simple simpler",
-);
-
-/// Whether what is done with what is done so in the program's texts.
-fn objects(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
-    let strange = objects_of(sentence).find(|action| !evidence.does_with(action));
-    strange.map_or(Ok(()), |(verb, object)| Err(format!("{verb}... {object}...")))
 }
 
 /// How a step is done, beside its number.
@@ -187,7 +155,7 @@ pub(super) fn details_of(sentence: &[Item]) -> impl Iterator<Item = Detail> {
                 _ => None,
             },
             Item::Action(_, word) if word == "times" && ends => {
-                Some(Detail::Times(before.last().and_then(Item::amount)?.literal?))
+                Some(Detail::Times(before.last().and_then(Item::amount)?.value.number()?))
             }
             _ => None,
         }

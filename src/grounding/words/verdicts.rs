@@ -13,7 +13,7 @@ const RIGHT: &str = "\
     absolutely right; bravo; brilliant; congratulations; correct; exactly; exactly right; excellent; fantastic; good job; \
     good work; great; great job; great work; nailed it; nice job; nice work; perfect; perfectly right; quite right; right; \
     right answer; right o; right on; right you are; spot on; that is it; that is right; very good; very well done; well done; yes; yes indeed; you did it; you got \
-    it; you got it right; you have it; you nailed it; you've got it; \
+    it; you got it right; you have it; you nailed it; you've got it; the digit sums agree; the digit sums agree as well; \
     c'est ça; c'est exact; c'est juste; correcto; corretto; certo; correto; das ist richtig; das stimmt; das stimmt genau; \
     dat klopt; det er rigtigt; esatto; eso es; así es; exact; exacto; exato; genau; genau richtig; giusto; godt klaret; goed \
     gedaan; gut gemacht; muy bien; bien hecho; bien joué; très bien; molto bene; muito bem; heel goed; ja; juist; juste; klopt; \
@@ -82,7 +82,7 @@ pub(super) fn judge(clause: &str, evidence: &Evidence) -> Option<bool> {
     let agrees = |verdict: bool| is_any && evidence.checks.iter().all(|(_, found)| *found == verdict);
     let is_listed = |list| stands(list, whole) || stands(list, said);
     if is_listed(RIGHT) || is_listed(WRONG) {
-        return is_any.then(|| agrees(is_listed(RIGHT)));
+        return Some(agrees(is_listed(RIGHT)));
     }
     if !is_any {
         return None;

@@ -76,7 +76,7 @@ pub(super) static RESULTS: List = List::new(
 );
 
 /// Words that do something with the number beside them.
-pub(super) const ACTIONS: [(&str, Operation); 31] = [
+pub(super) const ACTIONS: [(&str, Operation); 32] = [
     ("add", Operation::Add),
     ("adding", Operation::Add),
     ("added", Operation::Add),
@@ -107,6 +107,7 @@ pub(super) const ACTIONS: [(&str, Operation); 31] = [
     ("square", Operation::Power),
     ("squaring", Operation::Power),
     ("squared", Operation::Power),
+    ("power", Operation::Power),
     ("over", Operation::Divide),
 ];
 
@@ -141,7 +142,7 @@ pub(super) static INVITING: List = List::new("try for do solve attempt tackle li
 /// Words behind a number that make it an amount, not a value.
 pub(super) static AMOUNTS: List = List::new(
     "too more less extra tens ones hundreds digit digits steps step parts places numbers ways jumps pieces times
-    zeros zeroes fewer shortcuts",
+    zeros zeroes fewer shortcuts pairs",
 );
 
 /// Words that may stand between a relation and its sides.
@@ -160,3 +161,15 @@ pub(super) static TOLD_OTHERWISE: List = List::new(
 /// What may stand right behind digits.
 pub(super) static UNITS: List =
     List::new("st nd rd th h m min mins p x k s am pm r cm km kg g mm c ml l hr hrs rem markofpause");
+
+/// Whether a word is one of those of operations and their results.
+pub(super) fn is_of_mathematics(word: &str) -> bool {
+    const WORDS: [&str; 12] = [
+        "half", "twice", "thrice", "once", "more", "fewer", "remainder", "left", "cubed", "percent", "negative",
+        "positive",
+    ];
+    RESULTS.has(word)
+        || RELATIONS.has(word)
+        || ACTIONS.iter().any(|(action, _)| *action == word)
+        || WORDS.contains(&word)
+}
