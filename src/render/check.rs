@@ -27,15 +27,15 @@ pub(super) fn checked(checked: &Checked, look: Look) -> String {
         return format!("{}\n", answer_line(&problem, &answer, "right, checked", look));
     }
     let slip = checked.check.slip.as_ref();
-    let mut out = not_right(&problem, &checked.written, look);
+    let mut out = not_right(&problem, &checked.said(), look);
     out.push_str(&why_not(slip, checked.check.digit_sum.as_ref(), look));
     let _ = writeln!(out, "\n{}", answer_line(&problem, &answer, "checked", look));
     out
 }
 
 /// "47 + 9 is not 57."
-pub(super) fn not_right(problem: &str, written: &WrittenAnswer, look: Look) -> String {
-    let text = format!("{} is not {}.", look.signs(problem), look.signs(&written.to_string()));
+pub(super) fn not_right(problem: &str, said: &str, look: Look) -> String {
+    let text = format!("{} is not {}.", look.signs(problem), look.signs(said));
     format!("{}\n", look.heading(&look.prose(&text, "")))
 }
 

@@ -60,7 +60,7 @@ pub fn again(question: &Question, wrong: &Wrong, hinted: bool, look: Look) -> St
     // The digit sums of numbers of one digit are the numbers themselves, and so may be what comes of them.
     let may_show = |sum: &&DigitSum| !sum.agrees && slip.is_none() && !sum.lines.iter().any(|line| tells(line));
     let digit_sum = wrong.check.digit_sum.as_ref().filter(may_show);
-    let mut out = check::not_right(&question.problem.pretty(), &wrong.written, look);
+    let mut out = check::not_right(&question.problem.pretty(), &wrong.written.to_string(), look);
     out.push_str(&check::why_not(slip, digit_sum, look));
     if hinted {
         return out + "\nOnce more.\n";
@@ -72,7 +72,7 @@ pub fn again(question: &Question, wrong: &Wrong, hinted: bool, look: Look) -> St
 /// That a second answer is wrong: what was found about it, and the lesson.
 #[must_use]
 pub fn failed(question: &Question, wrong: &Wrong, look: Look) -> String {
-    let mut out = check::not_right(&question.problem.pretty(), &wrong.written, look);
+    let mut out = check::not_right(&question.problem.pretty(), &wrong.written.to_string(), look);
     out.push_str(&check::why_not(wrong.check.slip.as_ref(), None, look));
     let _ = write!(out, "\n{}", whole_lesson(question, look));
     out

@@ -34,6 +34,8 @@ pub struct Checked {
     pub chain: Chain,
     /// The learner's answer.
     pub written: WrittenAnswer,
+    /// How it was written.
+    typed: String,
     /// What was found about it; for a chain, about its last operation.
     pub check: Check,
 }
@@ -53,7 +55,7 @@ pub(super) fn run(text: &str) -> Result<Checked, String> {
     let chain = Chain::new(a, operation, b, step, then)?;
     let written: WrittenAnswer = answer.0.parse().map_err(|error| format!("answer: {error}"))?;
     let check = check(chain.last(), &written);
-    Ok(Checked { chain, written, check })
+    Ok(Checked { chain, written, typed: answer.0, check })
 }
 
 #[derive(Serialize)]
@@ -85,6 +87,15 @@ struct SlipJson {
 }
 
 impl Checked {
+    /// The learner's answer for people; a fraction stays as it was written, and 2/5 is not 0.4.
+    #[must_use]
+    pub fn said(&self) -> String {
+        match self.written {
+            WrittenAnswer::Fraction(_) => self.typed.trim().to_owned(),
+            _ => self.written.to_string(),
+        }
+    }
+
     /// The result as the model reads it.
     #[must_use]
     pub fn to_json(&self) -> Value {
@@ -92,7 +103,7 @@ impl Checked {
         let json = CheckedJson {
             correct: *correct,
             problem: self.chain.pretty(),
-            your_answer: self.written.to_string(),
+            your_answer: self.said(),
             answer: answer.text(),
             display: answer.display(),
             fraction: answer.fraction(),

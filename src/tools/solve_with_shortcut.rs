@@ -145,6 +145,20 @@ impl Worked {
         self.solution.as_ref().map(|solution| solution.about.id)
     }
 
+    /// Works a division that leaves a remainder as far as that, for a decimal would lead elsewhere.
+    fn work_to_remainder(&mut self) -> Result<(), String> {
+        if self.problem.quotient_and_remainder().is_none_or(|(_, remainder)| remainder == 0) {
+            return Ok(());
+        }
+        let solution = registry::to_remainder(&self.problem);
+        let solution = solution.map_err(|disagreement| explain(&disagreement.into(), &self.problem))?;
+        let other = std::mem::replace(&mut self.solution, solution).map(|other| other.about);
+        self.others.splice(0..0, other);
+        let way = self.way();
+        self.others.retain(|other| Some(other.id) != way);
+        Ok(())
+    }
+
     /// A problem worked this way, with no word of others.
     #[must_use]
     pub fn by(solution: Solution) -> Self {
@@ -176,7 +190,11 @@ pub(super) fn run(text: &str, seed: u64) -> Result<Lesson, String> {
     let mut links = Vec::with_capacity(chain.problems().len());
     for (index, problem) in chain.problems().iter().enumerate() {
         let asked_for = technique.as_deref().filter(|_| index == 0);
-        links.push(work(problem, asked_for).map_err(|error| at_link(index, error))?);
+        let mut link = work(problem, asked_for).map_err(|error| at_link(index, error))?;
+        if show == Some(Show::Remainder) && asked_for.is_none() && index + 1 == chain.problems().len() {
+            link.work_to_remainder()?;
+        }
+        links.push(link);
     }
     let about = links.first().and_then(|link| Some(link.solution.as_ref()?.about));
     let try_next = about.and_then(|about| try_next(&chain, about, seed));

@@ -2,11 +2,12 @@
 
 use thiserror::Error;
 
+use crate::operation::Operation;
 use crate::problem::Problem;
 use crate::shortcuts::{addition, any, division, multiplication, percent, power, series, subtraction, time};
 use crate::solution::Solution;
 use crate::technique::{About, Technique};
-use crate::verify::{Disagreement, verify};
+use crate::verify::{Disagreement, verify, verify_remainder};
 
 /// Every shortcut, best first: by priority, and within one priority in this order.
 pub static ALL: [&dyn Technique; 40] = [
@@ -122,6 +123,18 @@ pub fn solve_with(id: &str, problem: &Problem) -> Result<Way, SolveError> {
     Ok(Way { solution, helps: technique.helps(problem) })
 }
 
+/// A division that leaves a remainder, worked as far as that; `None` for any other problem, and where the divisor does
+/// not fit in at all.
+///
+/// # Errors
+/// [`Disagreement`] when it fails its check.
+pub fn to_remainder(problem: &Problem) -> Result<Option<Solution>, Disagreement> {
+    let is_division = problem.operation() == Operation::Divide;
+    let solution = if is_division { division::divide_in_parts::to_remainder(problem) } else { None };
+    solution.as_ref().map_or(Ok(()), verify_remainder)?;
+    Ok(solution)
+}
+
 /// The best shortcut's solution, not yet checked: for [`best`], and for a shortcut that leads a problem
 /// back to a simpler one and is checked as a whole.
 pub(crate) fn first_choice(problem: &Problem) -> Option<Solution> {
@@ -129,7 +142,7 @@ pub(crate) fn first_choice(problem: &Problem) -> Option<Solution> {
 }
 
 /// What is told of the shortcuts that answer `operation`, or of all, best first.
-pub fn list(operation: Option<crate::operation::Operation>) -> impl Iterator<Item = &'static About> {
+pub fn list(operation: Option<Operation>) -> impl Iterator<Item = &'static About> {
     ALL.into_iter()
         .map(Technique::about)
         .filter(move |about| operation.is_none_or(|operation| about.operations.contains(&operation)))

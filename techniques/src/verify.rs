@@ -52,12 +52,36 @@ pub enum Fault {
 /// # Errors
 /// [`Disagreement`] for the first fault.
 pub fn verify(solution: &Solution) -> Result<(), Disagreement> {
-    find_fault(solution).map_or(Ok(()), |fault| {
-        Err(Disagreement { technique: solution.about.id, problem: solution.problem.to_string(), fault })
-    })
+    let fault = find_false_step(solution).or_else(|| match solution.result() {
+        None => Some(Fault::NoSteps),
+        Some(result) if result != solution.problem.exact() => Some(Fault::WrongAnswer),
+        Some(_) => None,
+    });
+    fault.map_or(Ok(()), |fault| Err(disagreement(solution, fault)))
 }
 
-fn find_fault(solution: &Solution) -> Option<Fault> {
+/// Checks the steps as [`verify`] does, and that both the quotient and the remainder are results of them, one of the
+/// two the last.
+///
+/// # Errors
+/// [`Disagreement`] for the first fault.
+pub fn verify_remainder(solution: &Solution) -> Result<(), Disagreement> {
+    let fault = find_false_step(solution).or_else(|| {
+        let Some(last) = solution.result() else { return Some(Fault::NoSteps) };
+        let results: Vec<Option<i128>> = solution.steps.iter().map(|step| step.result.to_whole()).collect();
+        let (quotient, remainder) = solution.problem.quotient_and_remainder()?;
+        let are_found = [quotient, remainder].iter().all(|part| results.contains(&Some(*part)));
+        let is_end = [Some(quotient), Some(remainder)].contains(&last.to_whole());
+        (!are_found || !is_end).then_some(Fault::WrongAnswer)
+    });
+    fault.map_or(Ok(()), |fault| Err(disagreement(solution, fault)))
+}
+
+fn disagreement(solution: &Solution, fault: Fault) -> Disagreement {
+    Disagreement { technique: solution.about.id, problem: solution.problem.to_string(), fault }
+}
+
+fn find_false_step(solution: &Solution) -> Option<Fault> {
     let mut known = KnownNumbers::of(solution);
     for (step, number) in solution.steps.iter().zip(1..) {
         if step.say.trim().is_empty() {
@@ -72,11 +96,7 @@ fn find_fault(solution: &Solution) -> Option<Fault> {
         }
         evaluation.parts.into_iter().for_each(|part| known.learn(part));
     }
-    match solution.result() {
-        None => Some(Fault::NoSteps),
-        Some(result) if result != solution.problem.exact() => Some(Fault::WrongAnswer),
-        Some(_) => None,
-    }
+    None
 }
 
 /// The numbers that a step may use.

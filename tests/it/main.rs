@@ -24,6 +24,7 @@ mod practice;
 mod program;
 mod progress;
 mod prompts;
+mod read_back;
 mod reader;
 mod render;
 #[cfg(unix)]

@@ -136,6 +136,14 @@ fn what_could_be_meant_otherwise_is_said() {
         ("24:12", "I read 24:12 as 24 ÷ 12. For a time, say what to do with it."),
         ("2^3^2", "I worked out the topmost power first, as on paper. For the other order, write brackets."),
         ("half of 86 plus 4", "I read this as 86 ÷ 2 + 4."),
+        ("-5^2", "I read this as −5², with the power first, as on paper. For (−5)², write the brackets."),
+        (
+            "negative five squared",
+            "I read this as −5², with the power first, as on paper. For (−5)², write the brackets.",
+        ),
+        ("10 - -2^4", "I read this as −2⁴, with the power first, as on paper. For (−2)⁴, write the brackets."),
+        ("minus three cubed", ""),
+        ("(-5)^2", ""),
         ("2 + 3 * 4", ""),
         ("12 times 5 plus 40", ""),
     ] {
@@ -289,8 +297,43 @@ fn only_a_wrong_answer_is_followed_by_the_lesson() {
 
 #[test]
 fn a_check_of_several_calls_speaks_of_the_whole_sum() {
-    let text = last_turn(&["is 3 x 5 + 4 x 5 = 34"]).text;
-    assert!(text.lines().any(|line| line == "3 × 5 + 4 × 5 = 35"), "{text}");
+    for (question, said) in [
+        ("is 3 x 5 + 4 x 5 = 34", "3 × 5 + 4 × 5 is 35, not 34."),
+        ("is 3 x 5 + 4 x 5 = 35", "3 × 5 + 4 × 5 = 35"),
+        ("1/2 + 1/3 = 2/5", "1 ÷ 2 + 1 ÷ 3 is 5/6, not 2/5."),
+        ("3 + 4 * 5 = 35", "3 + 4 × 5 is 23, not 35."),
+        ("10 - 3 * 5 = 5", "10 − 3 × 5 is −5, not 5."),
+        ("I got 12 r 1 for 20 + 3 * 4", "20 + 3 × 4 is 32, not 12 r 1."),
+    ] {
+        let text = last_turn(&[question]).text;
+        assert!(text.lines().any(|line| line == said), "{question}: {text}");
+    }
+    let plain = last_turn(&["is 47 + 9 = 57"]).text;
+    assert!(!plain.contains("is 56, not"), "one call speaks for itself: {plain}");
+}
+
+#[test]
+fn the_steps_of_a_division_with_remainder_lead_to_it() {
+    for (question, steps) in [
+        ("17 ÷ 5 with remainder", "15 / 5 = 3; 17 - 15 = 2"),
+        ("100 / 7 remainder", "70 / 7 = 10; 100 - 70 = 30; 28 / 7 = 4; 30 - 28 = 2; 10 + 4 = 14"),
+        ("what is the remainder when 17 is divided by 5", "15 / 5 = 3; 17 - 15 = 2"),
+        ("is 83 divisible by 4?", "80 / 4 = 20; 83 - 80 = 3"),
+        ("84 / 4 with remainder", "84 / 2 = 42; 42 / 2 = 21"),
+        ("is 17 / 5 = 3 r 1?", "15 / 5 = 3; 17 - 15 = 2"),
+        ("3 / 8 with remainder", ""),
+    ] {
+        let turn = last_turn(&[question]);
+        let results = turn.calls.iter().map(|(_, outcome)| outcome.to_json());
+        let lesson = results.into_iter().find(|result| result.get("solution").is_some()).expect("a lesson");
+        let worked: Vec<String> = lesson["solution"]["steps"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .map(|step| format!("{} = {}", step["expr"].as_str().unwrap_or(""), step["result"].as_str().unwrap_or("")))
+            .collect();
+        assert_eq!(worked.join("; "), steps, "{question}");
+    }
 }
 
 #[test]

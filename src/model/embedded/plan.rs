@@ -35,12 +35,30 @@ pub(super) struct Comparison {
     pub(super) question: Question,
 }
 
+/// A whole sum that took several calls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Whole {
+    /// The sum, as people write it.
+    pub(super) sum: String,
+    /// The call that has its answer.
+    pub(super) call: usize,
+    /// What the learner said that it comes to.
+    pub(super) claim: Option<String>,
+}
+
+impl Whole {
+    /// A sum that was asked for.
+    pub(super) fn asked(sum: String, call: usize) -> Self {
+        Self { sum, call, claim: None }
+    }
+}
+
 /// The calls of a question.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Plan {
     pub(super) tasks: Vec<Task>,
-    /// Whole sums that took several calls, with the call that has the answer.
-    pub(super) wholes: Vec<(String, usize)>,
+    /// Whole sums that took several calls.
+    pub(super) wholes: Vec<Whole>,
     /// What was asked about two values.
     pub(super) comparison: Option<Comparison>,
     /// What to say of answers, with the call that each comes from.
@@ -64,7 +82,7 @@ impl Plan {
                         plan.push_solve(links, technique.map(str::to_owned))
                     };
                     if last > before {
-                        plan.wholes.push((sum.pretty(), last));
+                        plan.wholes.push(Whole::asked(sum.pretty(), last));
                     }
                 }
                 Request::Formed { sum, form } => plan.push_formed(&sum, form)?,
@@ -76,10 +94,10 @@ impl Plan {
                 Request::Check { sum, answer } => {
                     let links = plan.exact_links(&sum)?;
                     let check = plan.tasks.len();
-                    plan.push_check(links, answer);
+                    plan.push_check(links, answer.clone());
                     if check > before {
                         // The check speaks of its last operation only.
-                        plan.wholes.push((sum.pretty(), check));
+                        plan.wholes.push(Whole { sum: sum.pretty(), call: check, claim: Some(answer) });
                     }
                 }
                 Request::Compare { left, question, right } => {
@@ -118,8 +136,9 @@ impl Plan {
 
     /// The check, and the lesson should the answer be wrong.
     pub(super) fn push_check(&mut self, links: Links, answer: String) {
+        let show = answer.contains(" r ").then_some("remainder");
         let check = self.push(Task::Check { links: links.clone(), answer, unless: None });
-        self.push(Task::Correct { links, check });
+        self.push(Task::Correct { links, check, show });
     }
 
     /// The check of an answer to the first problem and, should it be wrong there, to the second; and the lesson
@@ -127,7 +146,7 @@ impl Plan {
     pub(super) fn push_check_of_either(&mut self, first: Links, second: Links, answer: String) {
         let unless = Some(self.push(Task::Check { links: first.clone(), answer: answer.clone(), unless: None }));
         let check = self.push(Task::Check { links: second, answer, unless });
-        self.push(Task::Correct { links: first, check });
+        self.push(Task::Correct { links: first, check, show: None });
     }
 
     /// A side of a comparison.

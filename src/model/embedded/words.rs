@@ -9,7 +9,7 @@ use techniques::number::MAX_DIGITS;
 use techniques::value::Value;
 
 use crate::model::embedded::grammar::comparisons::Question;
-use crate::model::embedded::plan::{Comparison, Operand, Plan, State, Task};
+use crate::model::embedded::plan::{Comparison, Operand, Plan, State, Task, Whole};
 use crate::names;
 use crate::tools::Outcome;
 use crate::tools::solve_with_shortcut::Show;
@@ -132,11 +132,7 @@ pub(super) fn closing(plan: &Plan, states: &[State]) -> String {
     if lines.iter().any(|line| line == COMPARE) {
         lines.retain(|line| line != WELL_DONE);
     }
-    for (whole, index) in &plan.wholes {
-        if let Some(answer) = states.get(*index).and_then(State::result).and_then(|result| result["display"].as_str()) {
-            lines.push(format!("{whole} = {answer}"));
-        }
-    }
+    lines.extend(plan.wholes.iter().filter_map(|whole| comes_to(whole, states)));
     lines.extend(plan.comparison.as_ref().and_then(|comparison| verdict(comparison, states)));
     for (form, index) in &plan.closings {
         lines.extend(states.get(*index).and_then(State::result).and_then(|result| form.words(result)));
@@ -163,6 +159,17 @@ pub(super) fn after<'a>(outcomes: impl Iterator<Item = &'a Outcome>) -> String {
     lines.dedup();
     lines.extend(about(&lessons.iter().collect::<Vec<_>>()));
     lines.join("\n")
+}
+
+/// What a whole sum comes to, and that it is not what the learner said.
+fn comes_to(whole: &Whole, states: &[State]) -> Option<String> {
+    let result = states.get(whole.call)?.result()?;
+    let answer = result["display"].as_str()?.replace('-', "−");
+    let Whole { sum, claim, .. } = whole;
+    Some(match claim {
+        Some(claim) if result["correct"] == false => format!("{sum} is {answer}, not {}.", claim.replace('-', "−")),
+        _ => format!("{sum} = {answer}"),
+    })
 }
 
 /// Which of two values is more, or whether they are the same.

@@ -1,5 +1,6 @@
 //! Traps of the shortcuts for division, percentages, powers, series and times: which way was taken, and how.
 
+use techniques::operation::Operation;
 use techniques::problem::Problem;
 use techniques::registry;
 use techniques::solution::{Solution, Step};
@@ -103,4 +104,16 @@ fn times_are_counted_up_to_the_later_one() {
 #[test]
 fn minutes_that_make_one_hour_exactly_leave_nothing_to_add() {
     assert_eq!(expressions("fill_the_hour", "145 add_time 15"), ["60 - 45", "145 - 45 + 100"]);
+}
+
+#[test]
+fn a_division_is_worked_to_its_remainder_wherever_one_is_left() {
+    for (a, b) in (1..500).flat_map(|a| (1..40).map(move |b| (a, b))) {
+        let problem = Problem::whole_numbers(a, Operation::Divide, b).unwrap();
+        let solution = registry::to_remainder(&problem).unwrap();
+        assert_eq!(solution.is_some(), a > b && a % b > 0, "{problem}");
+    }
+    for other in ["17 * 5", "17.5 / 5", "-17 / 5", "84 / 7"] {
+        assert!(registry::to_remainder(&other.parse().unwrap()).unwrap().is_none(), "{other}");
+    }
 }

@@ -46,10 +46,14 @@ impl Expression {
         Self::apply(Operation::PercentOf, Self::Number(percent), base)
     }
 
-    /// The value with the other sign, where that is another way to write a number, or nothing minus it.
+    /// The value with the other sign, where that is another way to write a number or a percentage, or nothing
+    /// minus it.
     pub(crate) fn negated(self) -> Self {
         match self {
             Self::Number(number) => Self::Number(number.negate()),
+            Self::Apply { operation: Operation::PercentOf, left, right } if left.is_literal() => {
+                Self::apply(Operation::PercentOf, left.negated(), *right)
+            }
             other => Self::apply(Operation::Subtract, Self::Number(Number::ZERO), other),
         }
     }

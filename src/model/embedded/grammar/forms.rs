@@ -14,7 +14,7 @@ use super::percents;
 use super::quantities;
 use super::question::{BEHIND, Request, skip_before, skip_behind};
 use crate::model::embedded::lexing::lexer::Sign;
-use crate::model::embedded::plan::{Links, Operand, Part, Plan, Task};
+use crate::model::embedded::plan::{Links, Operand, Part, Plan, Task, Whole};
 use crate::model::embedded::words::Refusal;
 
 /// How an answer is put.
@@ -91,6 +91,14 @@ fn divisible(cursor: &mut Cursor<'_>) -> Option<Request> {
     };
     cursor.any(&["exactly", "evenly", "without a remainder", "without remainder", "with no remainder"]);
     Some(formed(quotient(whole, part), Form::Divisible { whole, part }))
+}
+
+/// The question whether this division comes out whole.
+pub(crate) fn divisibility(division: &Expression) -> Option<Form> {
+    let Expression::Apply { operation: Operation::Divide, left, right } = division else { return None };
+    let is_count = |number: &Number| number.is_whole() && number.is_positive();
+    let (whole, part) = (left.literal().filter(is_count)?, right.literal().filter(is_count)?);
+    Some(Form::Divisible { whole, part })
 }
 
 /// "7", or "7 times table".
@@ -195,7 +203,7 @@ impl Plan {
                 let is_fraction = exact::ends_in_fraction(sum);
                 let last = self.push(if is_fraction { put("fraction") } else { solve(links) });
                 if self.tasks.len() > before + 1 {
-                    self.wholes.push((sum.pretty(), last));
+                    self.wholes.push(Whole::asked(sum.pretty(), last));
                 }
                 last
             }

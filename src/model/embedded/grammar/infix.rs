@@ -196,8 +196,24 @@ pub(crate) fn operand(cursor: &mut Cursor<'_>, is_first: bool) -> Option<Item> {
     if !is_written && !cursor.any(&["minus", "negative"]) {
         return power(cursor);
     }
-    let value = power(cursor)?.value()?;
-    (!value.is_time()).then(|| Item::Value(value.negated()))
+    let value = power(cursor)?.value().filter(|value| !value.is_time())?;
+    let inside = with_sign_inside(&value);
+    let negated = value.negated();
+    if let Some(inside) = inside {
+        let (read, other) = (negated.pretty(), inside.pretty());
+        cursor.note(&format!(
+            "I read this as {read}, with the power first, as on paper. For {other}, write the brackets."
+        ));
+    }
+    Some(Item::Value(negated))
+}
+
+/// (−5)² for the 5² behind a minus, where that comes to something else.
+fn with_sign_inside(value: &Expression) -> Option<Expression> {
+    let Expression::Apply { operation: Operation::Power, left, right } = value else { return None };
+    let Expression::Number(base) = **left else { return None };
+    let is_odd = right.literal().and_then(Number::to_whole).is_some_and(|exponent| exponent % 2 != 0);
+    (!is_odd).then(|| Expression::apply(Operation::Power, Expression::Number(base.negate()), (**right).clone()))
 }
 
 fn power(cursor: &mut Cursor<'_>) -> Option<Item> {
@@ -298,7 +314,7 @@ pub(crate) fn percent(cursor: &mut Cursor<'_>, percent: Number) -> Option<Item> 
     } else {
         return Some(Item::Percent(percent));
     };
-    let base = cursor.nested(power)?.value()?;
+    let base = cursor.nested(|cursor| operand(cursor, false))?.value()?;
     (!base.is_time()).then(|| Item::Value(build(base)))
 }
 

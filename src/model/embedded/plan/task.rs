@@ -32,6 +32,8 @@ pub(in crate::model::embedded) enum Task {
     Correct {
         links: Links,
         check: usize,
+        /// The form in which the learner put the answer.
+        show: Option<&'static str>,
     },
     /// The best lesson, if the call for a shortcut by name failed.
     Instead {
@@ -191,6 +193,7 @@ impl Task {
         let (technique, show) = match self {
             Self::Solve { technique, is_hint, .. } => (technique.as_deref(), is_hint.then_some("hint")),
             Self::Put { show, .. } => (None, Some(*show)),
+            Self::Correct { show, .. } => (None, *show),
             _ => (None, None),
         };
         let answer = match self {

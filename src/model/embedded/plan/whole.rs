@@ -3,7 +3,7 @@
 use techniques::number::Number;
 use techniques::operation::Operation;
 
-use super::{Links, Operand, Part, Plan, Refusal, State, Task};
+use super::{Links, Operand, Part, Plan, Refusal, State, Task, Whole};
 use crate::model::embedded::grammar::expression::Expression;
 use crate::model::embedded::grammar::question::Rounding;
 
@@ -20,8 +20,8 @@ pub(super) fn plan(plan: &mut Plan, division: &Expression, rounding: Rounding) -
     };
     let links = Links { a: Operand::Part(division_call, Part::Whole), step: None, operations };
     let rest = plan.push(Task::Rest { links, division: division_call });
-    plan.wholes.push((division.pretty(), division_call));
-    plan.wholes.push((format!("{} {how}", division.pretty()), rest));
+    plan.wholes.push(Whole::asked(division.pretty(), division_call));
+    plan.wholes.push(Whole::asked(format!("{} {how}", division.pretty()), rest));
     Ok(())
 }
 

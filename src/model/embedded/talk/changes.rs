@@ -7,7 +7,7 @@ use techniques::operation::Operation;
 use super::conversation::{Last, Sum};
 use crate::model::embedded::grammar::cursor::Cursor;
 use crate::model::embedded::grammar::expression::Expression;
-use crate::model::embedded::grammar::forms::Form;
+use crate::model::embedded::grammar::forms::{self, Form};
 use crate::model::embedded::grammar::infix::{self, Item, operand};
 use crate::model::embedded::grammar::question::{self, Request};
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
@@ -56,6 +56,8 @@ enum Place {
     First,
     Second,
     Last,
+    /// By which it is divided or multiplied.
+    By,
     /// Not said; `with` in front points at the second number.
     Open {
         is_with: bool,
@@ -255,11 +257,12 @@ fn plain(cursor: &mut Cursor<'_>) -> Option<Expression> {
 
 fn value(cursor: &mut Cursor<'_>, is_with: bool) -> Option<Change> {
     cursor.any(&["it was", "it's", "it is", "it were", "i had"]);
+    let place = if cursor.phrase("by") { Place::By } else { Place::Open { is_with } };
     match operand(cursor, true)? {
         Item::Percent(percent) => Some(Change::Percent(percent)),
         Item::Value(value) if value.is_literal() => {
             cursor.phrase("instead");
-            Some(Change::Value { value, place: Place::Open { is_with }, instead_of: None })
+            Some(Change::Value { value, place, instead_of: None })
         }
         Item::Value(_) => None,
     }
@@ -333,6 +336,7 @@ fn replace_value(sum: &Sum, value: &Expression, place: Place, instead_of: Option
         Place::First => wanted.first().copied().filter(matches_old),
         Place::Second => wanted.get(1).copied().filter(matches_old),
         Place::Last => wanted.last().copied().filter(matches_old),
+        Place::By => wanted.get(1).copied().filter(|_| has_by(&sum.expression)),
         Place::Open { is_with } => {
             let candidates: Vec<usize> = wanted.iter().copied().filter(matches_old).collect();
             match candidates[..] {
@@ -356,10 +360,20 @@ fn replace_value(sum: &Sum, value: &Expression, place: Place, instead_of: Option
     Ok((vec![like(sum, changed)], note.into_iter().collect()))
 }
 
+/// Whether it is one product or quotient, which says by what.
+fn has_by(expression: &Expression) -> bool {
+    matches!(expression, Expression::Apply { operation: Operation::Multiply | Operation::Divide, left, right }
+        if left.is_literal() && right.is_literal())
+}
+
 /// The changed sum, its answer put as the last one's was.
 fn like(sum: &Sum, changed: Expression) -> Request {
     match &sum.form {
-        None | Some(Form::Divisible { .. }) => Request::solve(changed),
+        None => Request::solve(changed),
+        Some(Form::Divisible { .. }) => match forms::divisibility(&changed) {
+            Some(form) => Request::Formed { sum: changed, form },
+            None => Request::solve(changed),
+        },
         Some(form) => Request::Formed { sum: changed, form: form.clone() },
     }
 }

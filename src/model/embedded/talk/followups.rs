@@ -5,10 +5,10 @@ use techniques::operation::Operation;
 use super::given;
 use super::history;
 use super::manners;
-use super::sayings::{ANOTHER, HINT, LIST, NEXT, SIMPLER, WHY};
+use super::sayings::{ANOTHER, GIVING_UP, HINT, LIST, NEXT, SIMPLER, WHY};
 use crate::model::embedded::grammar::cursor::Cursor;
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
-use crate::model::embedded::plan::{Plan, Task};
+use crate::model::embedded::plan::{Links, Plan, Task};
 use crate::model::embedded::words::Refusal;
 use crate::names;
 use crate::transcript::Message;
@@ -33,6 +33,11 @@ pub(crate) fn plan(tokens: &[Token], before: &[Message]) -> Option<Result<Plan, 
     }
     if is_all(tokens, &NEXT) {
         return Some(next(before));
+    }
+    if is_all(tokens, &GIVING_UP)
+        && let Some(links) = history::last_try(before)
+    {
+        return Some(Ok(shown(links, "No matter: this is how it goes. Another one stands below it.")));
     }
     if let Some(task) = list(tokens) {
         return Some(Ok(Plan::single(task)));
@@ -80,9 +85,14 @@ fn hint(before: &[Message]) -> Result<Plan, Refusal> {
 /// The problem to try worked out, with the next one behind it.
 fn next(before: &[Message]) -> Result<Plan, Refusal> {
     let links = history::last_try(before).ok_or(Refusal::NoTry)?;
+    Ok(shown(links, "This is how the last one goes; the next stands below it."))
+}
+
+/// The lesson of the problem to try.
+fn shown(links: Links, note: &str) -> Plan {
     let mut plan = Plan::single(Task::Solve { links, technique: None, is_hint: false });
-    plan.notes.push("This is how the last one goes; the next stands below it.".to_owned());
-    Ok(plan)
+    plan.notes.push(note.to_owned());
+    plan
 }
 
 /// "What shortcuts do you know for multiplication?", "tricks for adding", "multiplication shortcuts".

@@ -10,7 +10,7 @@ struct Talk {
     reply: &'static str,
 }
 
-const TALK: [Talk; 11] = [
+const TALK: [Talk; 12] = [
     Talk {
         phrases: &[
             "thanks a lot", "thanks so much", "thanks", "thank you very much", "thank you so much", "thank you", "thx",
@@ -147,6 +147,13 @@ const TALK: [Talk; 11] = [
         reply: "Hello! I teach shortcuts for sums in your head. Ask me one, such as \"47 + 9\".",
     },
     Talk {
+        phrases: &[
+            "skip", "skip it", "skip this one", "pass", "no idea", "i have no idea", "i don't know", "i dont know",
+            "i do not know", "idk", "dunno", "no clue", "tell me the answer", "show me the answer",
+        ],
+        reply: "There is no sum before us just now. Send me one, such as \"47 + 9\", and I will show how it goes.",
+    },
+    Talk {
         phrases: &["no", "nope", "no thanks", "no thank you", "nothing", "never mind", "nevermind", "not now", "later"],
         reply: "All right. I am here whenever you have a sum.",
     },
@@ -154,7 +161,7 @@ const TALK: [Talk; 11] = [
 
 /// Words that belong to something the coach leaves alone, with what to say about it. The first that is found
 /// decides.
-const BEYOND: [(&[&str], &str); 7] = [
+const BEYOND: [(&[&str], &str); 9] = [
     (
         &[
             "ignore", "instructions", "prompt", "jailbreak", "pretend", "disregard", "rules", "password", "hack",
@@ -180,17 +187,27 @@ const BEYOND: [(&[&str], &str); 7] = [
     (
         &[
             "differentiate", "differential", "derivative", "derive", "integrate", "integral", "calculus", "limit",
-            "matrix", "vector", "polynomial", "quadratic", "equation", "equations", "algebra", "simplify", "expand",
-            "unknown", "inequality", "theorem", "pythagoras", "proof", "prove",
+            "matrix", "vector", "polynomial", "quadratic", "equation", "equations", "algebra", "expand", "unknown",
+            "inequality", "theorem", "pythagoras", "proof", "prove",
         ],
         "Algebra and calculus are beyond me. Sums with plain numbers are my thing: \"98 x 97\", \"47 plus what is 100\".",
     ),
     (
         &[
-            "pi", "circle", "circumference", "triangle", "angle", "volume", "sphere", "radius", "diameter", "draw",
-            "plot", "graph", "picture", "sketch", "paint",
+            "pi", "circle", "circumference", "triangle", "angle", "volume", "sphere", "radius", "diameter", "plot",
+            "graph",
         ],
         "I can neither draw nor measure shapes, only work with numbers. Ask me for a sum, such as \"12 x 15\".",
+    ),
+    (
+        &["draw", "picture", "pictures", "sketch", "paint", "diagram", "drawing"],
+        "I can draw how a sum goes: /picture in a conversation, for the last lesson or as in /picture 47 + 9; in the \
+         shell, qmc --pictures always 47 + 9.",
+    ),
+    (
+        &["simplify", "simplest", "lowest"],
+        "I do not put fractions or formulas into simpler form. What I can do is work a fraction out: \"6/8\", \"6/8 as \
+         a percentage\", \"1/2 + 1/3\".",
     ),
     (
         &[

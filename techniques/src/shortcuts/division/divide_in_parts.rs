@@ -56,17 +56,7 @@ impl Technique for DivideInParts {
             work.step(format!("From the tables: {quotient} times {b} is {a}."), format_args!("{a} / {b}"))?;
             return work.finish();
         }
-        let mut left = a;
-        for lots in place_parts(quotient) {
-            let chunk = lots * b;
-            work.declare(chunk);
-            let noun = if lots == 1 { "lot" } else { "lots" };
-            work.step(format!("{chunk} is {lots} {noun} of {b}."), format_args!("{chunk} / {b}"))?;
-            if left > chunk {
-                work.step(format!("Take the {chunk} away to see what is left."), format_args!("{left} - {chunk}"))?;
-            }
-            left -= chunk;
-        }
+        take_lots_away(&mut work, a, b)?;
         let lots: Vec<String> = place_parts(quotient).map(|lots| lots.to_string()).collect();
         let sum = lots.join(" + ");
         if remainder > 0 {
@@ -81,4 +71,36 @@ impl Technique for DivideInParts {
     fn helps(&self, _problem: &Problem) -> bool {
         true
     }
+}
+
+/// A division of whole numbers worked as far as what is left over; `None` where nothing is, or the divisor is larger.
+pub(crate) fn to_remainder(problem: &Problem) -> Option<Solution> {
+    let (a, b) = problem.whole(2)?;
+    let (quotient, remainder) = (a / b, a % b);
+    if quotient == 0 || remainder == 0 {
+        return None;
+    }
+    let mut work = Work::new(&ABOUT, problem);
+    take_lots_away(&mut work, a, b)?;
+    let lots: Vec<String> = place_parts(quotient).map(|lots| lots.to_string()).collect();
+    if lots.len() > 1 {
+        work.step(format!("Add up the lots. The {remainder} is left over."), lots.join(" + "))?;
+    }
+    work.finish()
+}
+
+/// The biggest round numbers of lots, one after another.
+fn take_lots_away(work: &mut Work, a: i128, b: i128) -> Option<()> {
+    let mut left = a;
+    for lots in place_parts(a / b) {
+        let chunk = lots * b;
+        work.declare(chunk);
+        let noun = if lots == 1 { "lot" } else { "lots" };
+        work.step(format!("{chunk} is {lots} {noun} of {b}."), format_args!("{chunk} / {b}"))?;
+        if left > chunk {
+            work.step(format!("Take the {chunk} away to see what is left."), format_args!("{left} - {chunk}"))?;
+        }
+        left -= chunk;
+    }
+    Some(())
 }

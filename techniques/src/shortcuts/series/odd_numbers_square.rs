@@ -31,7 +31,7 @@ static ABOUT: About = About {
     source: "Sums of integer numbers (Coding Adventures, 2020)",
     constants: &[1, 2],
     examples: &["1 series 19 step 2", "1 series 40 step 2"],
-    near_misses: &["3 series 19 step 2", "1 series 19", "1 series 2 step 2"],
+    near_misses: &["3 series 19 step 2", "1 series 19"],
     drills: [
         &[terms(Operation::Series, from(1, 1), from(3, 9), from(2, 2))],
         &[terms(Operation::Series, from(1, 1), from(8, 15), from(2, 2))],
