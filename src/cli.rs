@@ -181,7 +181,7 @@ Examples:
 Exit status: 0 answered, 1 could not answer, 2 misused.";
 
 /// Parses the arguments of the program, its own name first. The flags may also stand behind the question; behind
-/// `--` everything is the question.
+/// `--` everything is the question. The word help alone asks for the help.
 ///
 /// # Errors
 /// clap's own, which prints itself; also for `--help` and `--version`.
@@ -204,6 +204,9 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Cli, clap:
         } else {
             rest.push(argument);
         }
+    }
+    if rest == ["help"] {
+        rest = vec!["--help".into()];
     }
     Cli::try_parse_from(front.into_iter().chain(rest).chain(arguments))
 }

@@ -106,7 +106,8 @@ impl Progress {
         let mut calendar = Calendar { zone, last: None };
         for question in by_question(attempts) {
             let Some(last) = question.last() else { continue };
-            let day = calendar.date(last.at);
+            // Where a clock went ahead, an attempt may be dated later than now.
+            let day = calendar.date(last.at.min(now));
             for count in [
                 &mut total,
                 shortcuts.entry(&last.shortcut).or_default(),

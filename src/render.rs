@@ -97,7 +97,10 @@ impl Look {
     /// The lines of a text wrapped to so many columns.
     fn prose_lines(self, text: &str, width: usize) -> Vec<String> {
         let text = if self.plain { signs::to_ascii(text) } else { text.to_owned() };
-        let options = textwrap::Options::new(width).word_splitter(textwrap::WordSplitter::NoHyphenation);
+        // A line breaks between words, never within /practice or 6/8.
+        let options = textwrap::Options::new(width)
+            .word_separator(textwrap::WordSeparator::AsciiSpace)
+            .word_splitter(textwrap::WordSplitter::NoHyphenation);
         textwrap::wrap(&text, options).into_iter().map(Cow::into_owned).collect()
     }
 

@@ -31,7 +31,8 @@ pub(crate) fn lost_dollar_sign(words: &[String]) -> Option<&'static str> {
     const OPERATORS: [&str; 14] =
         ["+", "-", "x", "*", "/", "×", "÷", "plus", "minus", "times", "by", "off", "of", "on"];
     let is_operator = |word: Option<&String>| word.is_some_and(|word| OPERATORS.contains(&word.trim_end_matches('?')));
-    let is_lost = is_operator(words.last()) || is_operator(words.first()) || words.iter().any(String::is_empty);
+    let has_gap = words.len() > 1 && words.iter().any(String::is_empty);
+    let is_lost = is_operator(words.last()) || is_operator(words.first()) || has_gap;
     is_lost.then_some(
         "if there was a $ in the question, the shell may have taken it and the number behind it; quote the question, \
          as in qmc '3 x $5'",

@@ -27,6 +27,8 @@ enum Failure {
     Attempts(#[from] AttemptsError),
     #[error("{} is there already, and stays as it is: please choose another name", .0.display())]
     IsThere(PathBuf),
+    #[error("there is no folder {}: please make it first, or choose a name elsewhere", .0.display())]
+    NoFolder(PathBuf),
     #[error("{}: {error}", .file.display())]
     File { file: PathBuf, error: io::Error },
     #[error(transparent)]
@@ -83,11 +85,12 @@ fn export(file: &Path, out: &mut dyn Write) -> Result<Exit, Failure> {
 }
 
 fn write_file(attempts: &[Attempt], file: &Path) -> Result<(), Failure> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let failure = |error: io::Error| match error.kind() {
         ErrorKind::AlreadyExists => Failure::IsThere(file.to_owned()),
+        ErrorKind::NotFound => Failure::NoFolder(folder.to_owned()),
         _ => Failure::File { file: file.to_owned(), error },
     };
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     // The error would tell the name of the temporary file.
     let mut new = NamedTempFile::new_in(folder).map_err(|error| failure(error.kind().into()))?;
     attempts::write_lines(attempts, &mut BufWriter::new(&mut new)).map_err(failure)?;

@@ -51,12 +51,12 @@ impl Options {
         })
     }
 
-    /// What to practise.
+    /// What to practise; `list` is what the learner types to see what can be.
     ///
     /// # Errors
     /// What to tell the learner of a name that names nothing.
-    pub(crate) fn selection(&self) -> Result<Selection, String> {
-        Selection::read(&self.what)
+    pub(crate) fn selection(&self, list: &str) -> Result<Selection, String> {
+        Selection::read(&self.what, list)
     }
 
     /// How long the round is.
@@ -82,7 +82,7 @@ mod tests {
         let options = Options::read("x add_nines --count 5 --seed 7").expect("options");
         assert_eq!(options.length(), Length::Questions(5));
         assert_eq!(options.seed(), Some(7));
-        assert_eq!(options.selection().expect("names").shortcuts.len(), 1);
+        assert_eq!(options.selection("/list").expect("names").shortcuts.len(), 1);
         assert_eq!(Options::read("").expect("none").length(), Length::Questions(10));
         assert_eq!(Options::read("- --minutes 3").expect("options").length(), Length::Thinking(Duration::from_mins(3)));
     }

@@ -85,6 +85,20 @@ fn answered(attempts: &[Attempt]) -> Option<Answered> {
     })
 }
 
+/// How many questions are looked back on one by one.
+const MAX_ROWS: usize = 40;
+
+/// The questions to look back on, each with its number from 1: all of a short round; of a long one those that were not
+/// right at once and, where there is room, the slowest of the others.
+#[must_use]
+pub fn worth_a_look(questions: &[Answered]) -> Vec<(usize, &Answered)> {
+    let mut numbered: Vec<(usize, &Answered)> = (1..).zip(questions).collect();
+    numbered.sort_by_key(|(_, question)| (question.end == End::Right, std::cmp::Reverse(question.milliseconds)));
+    numbered.truncate(MAX_ROWS);
+    numbered.sort_unstable_by_key(|(number, _)| *number);
+    numbered
+}
+
 /// The question that took the longest to a right answer, where there are several of them to compare.
 #[must_use]
 pub fn slowest(questions: &[Answered]) -> Option<&Answered> {
@@ -155,6 +169,17 @@ mod tests {
         assert_eq!(questions[4].answers, Vec::<String>::new());
         assert_eq!(slowest(&questions).map(|question| question.milliseconds), Some(2500));
         assert_eq!(to_practise(&questions), ["b", "a", "c"]);
+    }
+
+    #[test]
+    fn of_a_long_round_what_was_not_right_and_the_slowest_are_looked_back_on() {
+        let verdict = |question: u32| if question == 300 { Verdict::Skipped } else { Verdict::Right };
+        let attempts: Vec<Attempt> =
+            (1..=1000).map(|question| attempt(question, "a", verdict(question), false, question.into())).collect();
+        let questions = questions(&attempts);
+        let numbers = |questions| worth_a_look(questions).into_iter().map(|(number, _)| number).collect::<Vec<_>>();
+        assert_eq!(numbers(&questions), [300].into_iter().chain(962..=1000).collect::<Vec<_>>());
+        assert_eq!(numbers(&questions[..40]), (1..=40).collect::<Vec<_>>());
     }
 
     #[test]

@@ -16,16 +16,17 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// What the words name: each a shortcut or an operation, or all of them together one.
+    /// What the words name: each a shortcut or an operation, or all of them together one. `list` is what the learner
+    /// types to see them all.
     ///
     /// # Errors
     /// What to tell the learner of a word that names neither.
-    pub fn read(words: &[String]) -> Result<Self, String> {
+    pub fn read(words: &[String], list: &str) -> Result<Self, String> {
         let mut selection = Self::default();
         if !words.is_empty() && !selection.add(&words.join(" ")) {
             for word in words {
                 if !selection.add(word) {
-                    return Err(unknown(word));
+                    return Err(unknown(word, list));
                 }
             }
         }
@@ -50,11 +51,11 @@ impl Selection {
     }
 }
 
-fn unknown(name: &str) -> String {
+fn unknown(name: &str, list: &str) -> String {
     let known = registry::list(None).map(|about| about.id).chain(names::operations());
     let offer = names::nearest(name, known).map(|known| format!("did you mean {known}? ")).unwrap_or_default();
     format!(
-        "there is no shortcut or operation called {name:?}; {offer}`qmc list` shows the shortcuts, and operations are \
+        "there is no shortcut or operation called {name:?}; {offer}`{list}` shows the shortcuts, and operations are \
          words such as add, times and percent"
     )
 }
@@ -65,7 +66,7 @@ mod tests {
 
     fn read(words: &str) -> Result<(Vec<&'static str>, Vec<Operation>), String> {
         let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
-        let Selection { shortcuts, operations } = Selection::read(&words)?;
+        let Selection { shortcuts, operations } = Selection::read(&words, "/list")?;
         Ok((shortcuts.into_iter().map(|about| about.id).collect(), operations))
     }
 
@@ -85,7 +86,7 @@ mod tests {
     #[test]
     fn a_slip_of_the_pen_is_told_with_the_nearest_name() {
         let error = read("add_nine").expect_err("there is no such name");
-        assert!(error.contains("did you mean add_nines?"), "{error}");
+        assert!(error.contains("did you mean add_nines? `/list` shows"), "{error}");
         assert!(read("x nonsense").is_err());
     }
 }

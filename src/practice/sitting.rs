@@ -40,7 +40,8 @@ impl<'a> Sitting<'a> {
     /// # Errors
     /// What to tell the learner of a name that names nothing.
     pub fn new(options: &Options, keeps: bool, command: &'a str, look: Look) -> Result<Self, String> {
-        let (selection, length, seed) = (options.selection()?, options.length(), options.seed());
+        let list = command.replace("practice", "list");
+        let (selection, length, seed) = (options.selection(&list)?, options.length(), options.seed());
         Ok(Self { selection, length, seed, keeps, command, look })
     }
 

@@ -150,10 +150,33 @@ pub(super) fn steps(steps: &[Step], look: Look) -> String {
             }
         }
         if !beside {
-            let _ = writeln!(out, "{}{}", " ".repeat(indent + 2), sum.trim_start());
+            let margin = " ".repeat(indent + 2);
+            for line in broken(sum.trim_start(), look.width.saturating_sub(indent + 2)) {
+                let _ = writeln!(out, "{margin}{line}");
+            }
         }
     }
     out
+}
+
+/// A sum on as many lines as it needs in so many columns. It breaks before a plus, a minus or the equals sign alone.
+fn broken(sum: &str, width: usize) -> Vec<String> {
+    const KEPT: char = '\u{a0}';
+    let mut kept = String::new();
+    for word in sum.split(' ') {
+        let may_break = matches!(word, "+" | "−" | "-" | "=");
+        if !kept.is_empty() {
+            kept.push(if may_break { ' ' } else { KEPT });
+        }
+        kept.push_str(word);
+    }
+    let options = textwrap::Options::new(width)
+        .subsequent_indent("  ")
+        .break_words(false)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .wrap_algorithm(textwrap::WrapAlgorithm::FirstFit);
+    textwrap::wrap(&kept, options).into_iter().map(|line| line.replace(KEPT, " ")).collect()
 }
 
 /// The sum of a step, split before its equals sign.
@@ -163,4 +186,34 @@ fn sum(step: &Step, look: Look) -> (String, String) {
         Value::Fraction(fraction) => fraction.mixed(),
     };
     (look.signs(&step.expr), look.signs(&format!(" = {result}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use techniques::problem::Problem;
+    use techniques::registry;
+
+    use super::*;
+
+    #[test]
+    fn no_working_is_wider_than_the_window() {
+        for problem in ["262 percent_of 44.38", "117 percent_of 219", "1 series 12 step 3", "324 * 11", "57 * 11"] {
+            let problem: Problem = problem.parse().expect("a problem");
+            let solution = registry::best(&problem).expect("it is checked").expect("a shortcut");
+            for width in 24..60 {
+                let steps = steps(&solution.steps, Look::new(width, false, false));
+                let widest = steps.lines().map(columns).max().unwrap_or_default();
+                assert!(widest <= width, "{problem} at {width}:\n{steps}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_sum_breaks_before_its_signs() {
+        assert_eq!(
+            broken("44.38 × 2 + 22.19 + 4.438 + 0.4438 × 2 = 116.2756", 24),
+            ["44.38 × 2 + 22.19", "  + 4.438 + 0.4438 × 2", "  = 116.2756"]
+        );
+        assert_eq!(broken("5 × 3 = 15", 24), ["5 × 3 = 15"]);
+    }
 }

@@ -107,10 +107,16 @@ pub fn review(questions: &[Answered], due_next: Option<DueNext>, command: &str, 
     }
     let mut out = format!("{}\n\n", look.heading(&look.prose(&summary(questions), "")));
     let number_width = questions.len().to_string().len();
-    for (number, question) in (1..).zip(questions) {
+    let worth_a_look = review::worth_a_look(questions);
+    for (number, question) in &worth_a_look {
         out.push_str(&row(&format!("  {number:>number_width$}. "), question, look));
     }
     out.push('\n');
+    let others = questions.len() - worth_a_look.len();
+    if others > 0 {
+        let words = format!("These took the most time or were not right at once; {others} more are not shown.");
+        let _ = writeln!(out, "{}\n", look.prose(&words, ""));
+    }
     if let Some(question) = review::slowest(questions) {
         let (sum, time) = (question.problem.pretty(), duration(question.milliseconds));
         let _ = writeln!(out, "{}", look.prose(&format!("The slowest: {sum}, {time}{}.", by(&question.shortcut)), ""));

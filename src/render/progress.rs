@@ -95,15 +95,16 @@ fn days(progress: &Progress, look: Look) -> String {
     let row: Vec<String> = cells.chunks(7).map(|week| week.iter().collect()).collect();
     let practised = counts.iter().filter(|count| **count > 0).count();
     let mut words = format!("The last {weeks} weeks, today at the end: practice on {}", counted(practised, "day"));
-    let in_a_row = progress.days_in_a_row();
-    if in_a_row > 1 {
-        let _ = write!(words, "; {in_a_row} days in a row up to now");
-    }
     let most = counts.iter().copied().max().unwrap_or_default();
     if most > 0 {
-        let _ = write!(words, "; at most {} a day", counted(most, "question"));
+        let _ = write!(words, ", at most {} a day", counted(most, "question"));
     }
-    format!("{INDENT}{}\n{}\n", look.answer(&row.join(" ")), look.prose(&format!("{words}."), INDENT))
+    words.push('.');
+    let in_a_row = progress.days_in_a_row();
+    if in_a_row > 1 {
+        let _ = write!(words, " You have now practised on {in_a_row} days in a row.");
+    }
+    format!("{INDENT}{}\n{}\n", look.answer(&row.join(" ")), look.prose(&words, INDENT))
 }
 
 /// The middle time of the right answers without help, day by day.
@@ -114,8 +115,12 @@ fn speed(progress: &Progress, look: Look) -> String {
         return format!("{}\n", look.prose("No answer was right without help yet; this fills by itself.", INDENT));
     };
     let about = "The middle time of a right answer without help";
+    let today = progress.today;
     if first == last {
-        return format!("{}\n", look.prose(&format!("{about}: {}, on {}.", duration(*now), date(*last)), INDENT));
+        return format!(
+            "{}\n",
+            look.prose(&format!("{about}: {}, on {}.", duration(*now), date(*last, today)), INDENT)
+        );
     }
     let all: Vec<u64> = timed.iter().map(|(_, time)| *time).collect();
     let most = duration(all.iter().copied().max().unwrap_or_default());
@@ -133,9 +138,9 @@ fn speed(progress: &Progress, look: Look) -> String {
         "{about}, {}: {} on {}, {} on {}.",
         counted(timed.len(), "day"),
         duration(*then),
-        date(*first),
+        date(*first, today),
         duration(*now),
-        date(*last)
+        date(*last, today)
     );
     let _ = writeln!(out, "{}", look.prose(&words, INDENT));
     out
@@ -190,8 +195,10 @@ fn what_is_due(rows: &[(String, &Memory)]) -> String {
     }
 }
 
-fn date(date: Date) -> String {
-    date.strftime("%-d %B").to_string()
+/// A day; with its year, where that is not this one.
+fn date(date: Date, today: Date) -> String {
+    let form = if date.year() == today.year() { "%-d %B" } else { "%-d %B %Y" };
+    date.strftime(form).to_string()
 }
 
 fn counted(count: usize, noun: &str) -> String {
@@ -199,5 +206,17 @@ fn counted(count: usize, noun: &str) -> String {
         0 => format!("no {noun}"),
         1 => format!("1 {noun}"),
         _ => format!("{count} {noun}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_of_another_year_has_its_year() {
+        let day = |year, month, day| Date::new(year, month, day).expect("a date");
+        assert_eq!(date(day(2026, 11, 3), day(2026, 11, 30)), "3 November");
+        assert_eq!(date(day(2025, 12, 17), day(2026, 11, 30)), "17 December 2025");
     }
 }

@@ -150,6 +150,8 @@ fn misuse_has_status_2_and_says_what_to_do() {
 #[test]
 fn help_shows_examples() {
     insta::assert_snapshot!(answered(&["--help"]));
+    assert_eq!(answered(&["help"]), answered(&["--help"]));
+    assert!(answered(&["help me with 47 + 9"]).contains("47 + 9 = 56"));
 }
 
 #[cfg(unix)]
@@ -211,6 +213,8 @@ fn what_the_shell_did_to_a_question_is_noticed() {
     let dollar = qmc(&["3", "x"], "");
     assert_eq!(dollar.status, Some(1));
     assert!(dollar.stderr.contains("qmc '3 x $5'"), "{}", dollar.stderr);
+    let nothing = qmc(&[""], "");
+    assert_eq!((nothing.stderr.as_str(), nothing.status), ("", Some(1)));
     assert!(answered(&["explain", "47", "+", "9"]).contains("47 + 9 = 56"));
     assert!(answered(&["explain", "47+9"]).contains("47 + 9 = 56"));
     assert!(qmc(&["list", "the first 10 squares"], "").stdout.contains("sum of the first 10 squares"));

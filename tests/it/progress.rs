@@ -121,6 +121,24 @@ fn after_a_first_round() {
 }
 
 #[test]
+fn days_in_a_row_are_told_apart_from_the_weeks_that_are_shown() {
+    let daily = (0..60).map(|ago| {
+        attempt(later(now(), -86_400 * (59 - ago) - 60), (0, 1 + u32::try_from(ago).expect("few")), SHORTCUTS[0])
+    });
+    let page = page(&daily.collect::<Vec<_>>(), Look::new(80, false, false));
+    let said = "practice on 35 days, at most 1 question a day. You have now practised on 60 days in a row.";
+    let words: Vec<&str> = page.split_whitespace().collect();
+    assert!(words.join(" ").contains(said), "{page}");
+}
+
+#[test]
+fn what_is_dated_later_than_now_counts_as_done_today() {
+    let ahead = attempt(later(now(), 40 * 86_400), (0, 1), SHORTCUTS[0]);
+    let progress = Progress::of(&[ahead], now(), &TimeZone::UTC);
+    assert_eq!(progress.days.iter().map(|day| day.date).collect::<Vec<_>>(), [progress.today]);
+}
+
+#[test]
 fn no_line_is_wider_than_the_window() {
     for width in 24..=120 {
         for plain in [false, true] {
