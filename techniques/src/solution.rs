@@ -30,7 +30,8 @@ pub struct Solution {
     pub about: &'static About,
     /// The problem.
     pub problem: Problem,
-    /// The steps; the last result is the answer. There is at least one.
+    /// The steps; the last result is the answer, or of a division worked to its remainder the quotient or the remainder.
+    /// There is at least one.
     pub steps: Vec<Step>,
     /// The operands of the problem, and of the simpler problems it was led back to.
     pub operands: Vec<Number>,

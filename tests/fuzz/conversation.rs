@@ -6,9 +6,10 @@ use quick_math_coach::agent::{Agent, Event, Turn};
 use quick_math_coach::model::embedded::{EmbeddedReader, work_through};
 use quick_math_coach::render::{self, Look};
 use quick_math_coach::tools::Outcome;
+use quick_math_coach::tools::solve_with_shortcut::Show;
 use quick_math_coach::transcript::{Message, ToolCall};
 use techniques::value::Value;
-use techniques::verify::verify;
+use techniques::verify::{verify, verify_remainder};
 
 /// More calls than a plan may have, and a lesson for each.
 const MAX_CALLS: usize = 80;
@@ -52,6 +53,11 @@ fn assert_sound(turn: &Turn) {
             Outcome::Lesson(lesson) => {
                 for link in &lesson.links {
                     let Some(solution) = &link.solution else { continue };
+                    let remainder = link.problem.quotient_and_remainder().map_or(0, |(_, remainder)| remainder);
+                    if lesson.show == Show::Remainder && remainder > 0 {
+                        assert_eq!(verify_remainder(solution), Ok(()), "{}", call.arguments);
+                        continue;
+                    }
                     assert_eq!(verify(solution), Ok(()), "{}", call.arguments);
                     let end: Option<&Value> = solution.steps.last().map(|step| &step.result);
                     assert_eq!(end, Some(&link.problem.exact()), "{}", call.arguments);

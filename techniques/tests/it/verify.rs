@@ -4,7 +4,8 @@ use techniques::number::Number;
 use techniques::problem::Problem;
 use techniques::registry;
 use techniques::solution::Solution;
-use techniques::verify::{Fault, verify};
+use techniques::value::Value;
+use techniques::verify::{Fault, verify, verify_remainder};
 
 fn solution(problem: &str) -> Solution {
     let problem: Problem = problem.parse().unwrap();
@@ -53,4 +54,22 @@ fn a_silent_step_is_found() {
     let mut tampered = solution("47 + 9");
     tampered.steps[1].say = " ".into();
     assert_eq!(fault(&tampered), Fault::Silent(2));
+}
+
+#[test]
+fn a_division_worked_to_its_remainder_must_find_both_parts() {
+    let problem: Problem = "17 / 5".parse().unwrap();
+    let good = registry::to_remainder(&problem).unwrap().unwrap();
+    let fault = |solution: &Solution| verify_remainder(solution).err().map(|disagreement| disagreement.fault);
+    assert_eq!(fault(&good), None);
+    let decimal = registry::best(&problem).unwrap().unwrap();
+    assert_eq!(fault(&decimal), Some(Fault::WrongAnswer));
+    let mut unfinished = good.clone();
+    unfinished.steps.pop();
+    assert_eq!(fault(&unfinished), Some(Fault::WrongAnswer));
+    unfinished.steps.clear();
+    assert_eq!(fault(&unfinished), Some(Fault::NoSteps));
+    let mut wrong = good;
+    wrong.steps[1].result = Value::from(Number::from(3));
+    assert_eq!(fault(&wrong), Some(Fault::False(2)));
 }

@@ -30,7 +30,7 @@ static ABOUT: About = About {
           So 1 + 3 is 2 times 2, 1 + 3 + 5 is 3 times 3, and every odd number makes the next square.",
     source: "Sums of integer numbers (Coding Adventures, 2020)",
     constants: &[1, 2],
-    examples: &["1 series 19 step 2", "1 series 40 step 2"],
+    examples: &["1 series 19 step 2", "1 series 39 step 2"],
     near_misses: &["3 series 19 step 2", "1 series 19"],
     drills: [
         &[terms(Operation::Series, from(1, 1), from(3, 9), from(2, 2))],

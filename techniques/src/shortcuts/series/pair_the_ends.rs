@@ -34,7 +34,7 @@ static ABOUT: About = About {
     source: "Sums of integer numbers (Coding Adventures, 2020); Larry White, UIL Number Sense: Basic Shortcuts for \
              Beginners",
     constants: &[1, 2],
-    examples: &["1 series 100", "5 series 100 step 5", "11 series 15", "1 series 12 step 3"],
+    examples: &["1 series 100", "5 series 100 step 5", "11 series 15", "1 series 10 step 3"],
     near_misses: &["1 sum_of_squares 10", "1 sum_of_cubes 9"],
     drills: [
         &[terms(Operation::Series, from(1, 1), from(5, 20), from(1, 1))],
