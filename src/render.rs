@@ -205,6 +205,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_line_breaks_between_words_alone() {
+        let look = Look::new(24, false, false);
+        assert_eq!(
+            look.prose("Practise next: that (/practice add_nines).", ""),
+            "Practise next: that\n(/practice add_nines)."
+        );
+        assert_eq!(look.prose("The answer as it is: 12 5/6", ""), "The answer as it is:\n12 5/6");
+    }
+
+    #[test]
     fn a_number_within_a_longer_one_is_another_number() {
         assert!(has_number("It is 56.", "56"));
         assert!(!has_number("It is 156.", "56"));
