@@ -4,6 +4,7 @@ mod columns;
 mod digits;
 mod division;
 mod meaning;
+mod product;
 mod time;
 mod way;
 
@@ -28,6 +29,8 @@ pub enum SlipKind {
     HundredMinutes,
     /// The hour that the minutes make, or need, left out.
     LostHour,
+    /// The right minutes with an hour too few or too many that no minutes explain.
+    OneHour,
     /// A time given as a number of minutes, where it reads as another time.
     InMinutes,
     /// A length of time given as a clock would show it.
@@ -74,8 +77,16 @@ pub enum SlipKind {
     StoppedEarly,
     /// The last step of the best shortcut done in the wrong direction.
     WrongWay,
+    /// The front of two numbers whose ends make ten multiplied by itself, not by one more.
+    FrontSquared,
+    /// The round number that stands in for 5, 25 and the like, left at that.
+    StandInKept,
     /// Another operation on the same numbers.
     WrongOperation,
+    /// Products of parts left out of a product.
+    PartLeftOut,
+    /// Every digit below a round number taken from ten.
+    EveryFromTen,
     /// A carry left out.
     MissedCarry,
     /// A borrow not paid back.
@@ -90,6 +101,8 @@ pub enum SlipKind {
     ExtraZero,
     /// The point in another place.
     PointMoved,
+    /// One of the digits left out.
+    LostDigit,
     /// A product with one lot too few or too many.
     OneLot,
     /// One too few or too many.
@@ -100,9 +113,10 @@ pub enum SlipKind {
 
 impl SlipKind {
     /// Every kind.
-    pub const ALL: [Self; 36] = [
+    pub const ALL: [Self; 42] = [
         Self::HundredMinutes,
         Self::LostHour,
+        Self::OneHour,
         Self::InMinutes,
         Self::ClockTime,
         Self::PointForColon,
@@ -126,7 +140,11 @@ impl SlipKind {
         Self::NotHalved,
         Self::StoppedEarly,
         Self::WrongWay,
+        Self::FrontSquared,
+        Self::StandInKept,
         Self::WrongOperation,
+        Self::PartLeftOut,
+        Self::EveryFromTen,
         Self::MissedCarry,
         Self::MissedBorrow,
         Self::SmallerFromLarger,
@@ -134,6 +152,7 @@ impl SlipKind {
         Self::LostZero,
         Self::ExtraZero,
         Self::PointMoved,
+        Self::LostDigit,
         Self::OneLot,
         Self::OffByOne,
         Self::OffByPlace,
@@ -151,6 +170,7 @@ impl SlipKind {
         match self {
             Self::HundredMinutes => "an hour taken as 100 minutes",
             Self::LostHour => "an hour left out",
+            Self::OneHour => "an hour too few or too many",
             Self::InMinutes => "a time given in minutes",
             Self::ClockTime => "a length of time given as a time of day",
             Self::PointForColon => "a point in a time",
@@ -174,7 +194,11 @@ impl SlipKind {
             Self::NotHalved => "the pairs not halved",
             Self::StoppedEarly => "a stop before the last step",
             Self::WrongWay => "the last step in the wrong direction",
+            Self::FrontSquared => "the front multiplied by itself",
+            Self::StandInKept => "10, 100 or 1000 kept for 5, 25 and the like",
             Self::WrongOperation => "another operation",
+            Self::PartLeftOut => "a part of the product left out",
+            Self::EveryFromTen => "every digit taken from 10",
             Self::MissedCarry => "a carry left out",
             Self::MissedBorrow => "a borrow not paid back",
             Self::SmallerFromLarger => "the smaller digit taken from the larger",
@@ -182,6 +206,7 @@ impl SlipKind {
             Self::LostZero => "a zero too few",
             Self::ExtraZero => "a zero too many",
             Self::PointMoved => "the point in another place",
+            Self::LostDigit => "a digit left out",
             Self::OneLot => "one lot too few or too many",
             Self::OffByOne => "one too few or too many",
             Self::OffByPlace => "ten or a hundred too few or too many",
@@ -229,7 +254,7 @@ impl Case<'_> {
 type Finder = fn(&Case<'_>) -> Option<Slip>;
 
 /// Each finds the slips of one kind or family, in the order of [`SlipKind`].
-const FINDERS: [Finder; 15] = [
+const FINDERS: [Finder; 20] = [
     division::remainder_forgotten,
     division::rounded,
     division::remainder_after_point,
@@ -240,10 +265,15 @@ const FINDERS: [Finder; 15] = [
     meaning::series,
     way::stopped_early,
     way::wrong_way,
+    product::front_squared,
+    product::stand_in_kept,
     meaning::operation,
+    product::part_left_out,
+    columns::every_from_ten,
     columns::carry_or_borrow,
     digits::swapped,
     digits::zeros_and_point,
+    digits::lost_digit,
     digits::off_by,
 ];
 

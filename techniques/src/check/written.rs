@@ -110,7 +110,7 @@ impl FromStr for WrittenAnswer {
             return Err(WrittenAnswerError::TooLong);
         }
         let plain = plain(text);
-        let forms = [remainder, clock, duration, percent, recurring, fraction, just_number];
+        let forms = [remainder, left_over, clock, duration, percent, recurring, fraction, just_number];
         forms
             .into_iter()
             .find_map(|form| form(&plain))
@@ -153,7 +153,17 @@ fn plain(text: &str) -> String {
 fn remainder(text: &str) -> Reading {
     let (quotient, rest) = text.split_once('r')?;
     let quotient = quotient.trim_end().trim_end_matches("with").trim_end().trim_end_matches(',');
-    let rest = strip_first(rest, &["emainder", "em.", "em", ""])?;
+    quotient_and_rest(text, quotient, strip_first(rest, &["emainder", "em.", "em", ""])?)
+}
+
+/// `14 with 2 left`, `14 and 2 left over`, `14, 2 left`.
+fn left_over(text: &str) -> Reading {
+    let text = text.strip_suffix(" over").unwrap_or(text).strip_suffix(" left")?;
+    let (quotient, rest) = [" with ", " and ", ", "].iter().find_map(|between| text.split_once(between))?;
+    quotient_and_rest(text, quotient, rest)
+}
+
+fn quotient_and_rest(text: &str, quotient: &str, rest: &str) -> Reading {
     let quotient = number(quotient)?;
     let remainder = number(rest)?;
     Some(quotient.and_then(|quotient| Ok((quotient, remainder?))).and_then(|(quotient, remainder)| {

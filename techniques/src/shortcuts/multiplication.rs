@@ -20,7 +20,7 @@ pub mod square_ending_in_5;
 pub mod units_make_ten;
 
 /// The two whole numbers of a product, each 2 or more; for a square the same number twice.
-fn factors(problem: &Problem) -> Option<(i128, i128)> {
+pub(crate) fn factors(problem: &Problem) -> Option<(i128, i128)> {
     let (a, b) = problem.whole(2)?;
     match problem.operation() {
         Operation::Power => (b == 2).then_some((a, a)),

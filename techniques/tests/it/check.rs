@@ -98,6 +98,24 @@ const TABLE: &[(&str, &str)] = &[
     ("410 subtract_time 245", "165"),
     ("410 subtract_time 245", "2:25"),
     ("2330 add_time 145", "1:15"),
+    ("245 add_time 215", "6:00"),
+    ("130 add_time 310", "3:40"),
+    ("1710 subtract_time 1056", "5:14"),
+    ("1710 subtract_time 1056", "7:14"),
+    ("1750 subtract_time 1020", "6:30"),
+    ("7000 - 4463", "3647"),
+    ("7000 - 4463", "2647"),
+    ("100 - 64", "46"),
+    ("425 * 425", "176425"),
+    ("435 power 2", "18925"),
+    ("43 * 47", "1621"),
+    ("91 * 27", "1807"),
+    ("91 * 27", "1827"),
+    ("25 * 304", "30400"),
+    ("38 * 50", "3800"),
+    ("5 * 17", "170"),
+    ("265 / 5", "26.5"),
+    ("375 / 25", "3.75"),
 ];
 
 #[test]
@@ -154,6 +172,9 @@ fn written_forms_are_understood() {
         ("14, remainder 2", "14 remainder 2"),
         ("14 with remainder 2", "14 remainder 2"),
         ("1,250 remainder 3", "1250 remainder 3"),
+        ("14 with 2 left", "14 remainder 2"),
+        ("14 and 2 left over", "14 remainder 2"),
+        ("14, 2 left", "14 remainder 2"),
         ("100/7", "14 2/7"),
         ("200 / 14", "14 2/7"),
         ("14 2/7", "14 2/7"),
@@ -189,7 +210,8 @@ fn written_forms_are_understood() {
 fn other_texts_are_refused_with_the_forms_that_are_understood() {
     let not_understood = [
         "", "-", "twelve", "5 6", "1,25,00", "--5", "1..2", "4:5", "4:355", "14 r", "r 2", "14 r -2", "14.5 r 2",
-        "1/2/3", "3.5/7", "%", "£", "1/-2", "5 h 10 kg", "-5 h", "47 + 9", "0x10", "NaN", "inf", "1_000", "🙂",
+        "14 left", "1/2/3", "3.5/7", "%", "£", "1/-2", "5 h 10 kg", "-5 h", "47 + 9", "0x10", "NaN", "inf", "1_000",
+        "🙂",
     ];
     for text in not_understood {
         let error = text.parse::<WrittenAnswer>().unwrap_err();
@@ -240,6 +262,24 @@ fn a_slip_is_named_only_where_the_evidence_fits() {
     assert_eq!(slip("47 + 9", "51"), None);
     assert_eq!(slip("13 * 14", "100"), None);
     assert_eq!(slip("245 add_time 215", "7:07"), None);
+    // Near the slips of some shortcuts, and still none of them.
+    for (problem, answer) in [
+        ("7000 - 4463", "3637"),
+        ("7000 - 4463", "1647"),
+        ("425 * 425", "176420"),
+        ("425 * 435", "168025"),
+        ("435 power 2", "18295"),
+        ("52 * 7", "36"),
+        ("91 * 27", "1817"),
+        ("91 * 27", "1800"),
+        ("25 * 304", "3040"),
+        ("24 * 304", "30400"),
+        ("265 / 6", "26.5"),
+        ("1710 subtract_time 1056", "5:13"),
+        ("130 add_time 310", "6:41"),
+    ] {
+        assert_eq!(slip(problem, answer), None, "{problem} = {answer}");
+    }
     assert_eq!(slip("47 + 9", "56"), None);
 }
 

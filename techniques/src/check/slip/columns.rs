@@ -1,7 +1,7 @@
 //! Slips of the written way, column by column: carries and borrows.
 
 use super::{Case, Slip, SlipKind};
-use crate::digits::{length, power_of_ten};
+use crate::digits::{length, power_of_ten, strip_zeros};
 use crate::number::Number;
 use crate::operation::Operation;
 
@@ -121,6 +121,30 @@ fn missed_borrow(sheet: &Sheet, a: i128, b: i128) -> Option<Slip> {
             top + 10
         ))
     })
+}
+
+/// From a round number every digit is taken from 10, where all but the last are taken from 9; the front may be right.
+pub(super) fn every_from_ten(case: &Case<'_>) -> Option<Slip> {
+    let (a, b) = case.problem.whole(1)?;
+    let given = case.given.to_whole()?;
+    let (front, zeros) = strip_zeros(a);
+    let (end, (short, _)) = (b % power_of_ten(zeros), strip_zeros(b));
+    if case.problem.operation() != Operation::Subtract || b >= a || end < 10 || short < 10 {
+        return None;
+    }
+    let from_ten: i128 = (0..zeros).map(|place| (10 - digit(b, place)) % 10 * power_of_ten(place)).sum();
+    let front = front - b / power_of_ten(zeros);
+    let kept = |front: i128| front * power_of_ten(zeros) + from_ten == given;
+    let lost = if kept(front - 1) {
+        "."
+    } else if kept(front) {
+        ", and what stands before them is 1 less."
+    } else {
+        return None;
+    };
+    Some(SlipKind::EveryFromTen.say(format!(
+        "Every digit is taken from 10 there. Only the last one is; those before it are taken from 9{lost}"
+    )))
 }
 
 /// A first word of praise when all digits but one are right.

@@ -2,6 +2,7 @@
 
 use super::columns::place_name;
 use super::{Case, Slip, SlipKind};
+use crate::digits::length;
 use crate::number::Number;
 use crate::operation::Operation;
 use crate::problem::Problem;
@@ -45,6 +46,19 @@ pub(super) fn zeros_and_point(case: &Case<'_>) -> Option<Slip> {
         }
         None => None,
     }
+}
+
+/// The fewest digits of an answer of which one may be missing: of fewer, too many other answers look like that.
+const LONG: u32 = 4;
+
+pub(super) fn lost_digit(case: &Case<'_>) -> Option<Slip> {
+    let (exact, given) = (case.exact.to_whole()?, case.given.to_whole()?);
+    if exact < 0 || given <= 0 || length(exact) < LONG || length(given) + 1 != length(exact) {
+        return None;
+    }
+    let (long, short) = (exact.to_string(), given.to_string());
+    let is_short = (0..long.len()).any(|at| [&long[..at], &long[at + 1..]].concat() == short);
+    is_short.then(|| SlipKind::LostDigit.say("Nearly: one digit is missing, and the others are right."))
 }
 
 /// Whether leaving one zero out of the digits of `long` gives `short`.

@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::value::Value;
 
 /// The problem on these numbers, when the wrong answer is right for it.
-fn answers(case: &Case<'_>, a: Number, operation: Operation, b: Number) -> Option<Problem> {
+pub(super) fn answers(case: &Case<'_>, a: Number, operation: Operation, b: Number) -> Option<Problem> {
     Problem::new(a, operation, b, None).ok().filter(|problem| problem.exact() == case.given)
 }
 

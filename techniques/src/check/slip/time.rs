@@ -39,19 +39,34 @@ pub(super) fn find(problem: &Problem, written: &WrittenAnswer) -> Option<Slip> {
              of an hour.",
         ));
     }
-    match (exact - written.minutes()?, adding) {
-        (60, true) => {
-            Some(SlipKind::LostHour.say(
-                "The minutes are right. The hours are one too few: 60 of the minutes make an hour that goes over.",
-            ))
-        }
-        (-60, false) => Some(SlipKind::LostHour.say(
-            "The minutes are right. The hours are one too many: one hour was changed into minutes to take them away.",
-        )),
-        (720, _) => Some(clock_time(12)),
-        (1440, _) => Some(clock_time(24)),
+    match exact - written.minutes()? {
+        missing @ (60 | -60) => Some(one_hour(problem, missing > 0)),
+        720 => Some(clock_time(12)),
+        1440 => Some(clock_time(24)),
         _ => None,
     }
+}
+
+/// The minutes are right, and the hours one too few or too many.
+fn one_hour(problem: &Problem, is_too_few: bool) -> Slip {
+    let (minutes_a, minutes_b) = (problem.a().to_whole().map(minutes_of), problem.b().to_whole().map(minutes_of));
+    let adding = problem.operation() == Operation::AddTime;
+    let changes =
+        if adding { minutes_a.zip(minutes_b).is_some_and(|(a, b)| a + b >= 60) } else { minutes_a < minutes_b };
+    let hours = if is_too_few { "one too few" } else { "one too many" };
+    let (kind, why) = match (adding, changes, is_too_few) {
+        (true, true, true) => (SlipKind::LostHour, "60 of the minutes make an hour that goes over"),
+        (true, true, false) => (SlipKind::OneHour, "the minutes make only one hour that goes over"),
+        (true, false, _) => (SlipKind::OneHour, "the minutes stay below 60, so the hours add up by themselves"),
+        (false, true, false) => (SlipKind::LostHour, "one hour was changed into minutes to take them away"),
+        (false, true, true) => (SlipKind::OneHour, "only one hour is changed into minutes to take them away"),
+        (false, false, _) => (SlipKind::OneHour, "there are minutes enough, so no hour is changed into them"),
+    };
+    kind.say(format!("The minutes are right. The hours are {hours}: {why}."))
+}
+
+fn minutes_of(time: i128) -> i128 {
+    time % 100
 }
 
 fn clock_time(hours: u32) -> Slip {
