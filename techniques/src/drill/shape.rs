@@ -106,6 +106,9 @@ const fn joined(fronts: (i64, i64), ends: (i64, i64, i64), base: i64) -> Numbers
     Numbers::new(Values::Joined { fronts, ends, base })
 }
 
+/// A series of so many terms is written with dots in the place of one.
+const DOTS_HIDE_ONE: i64 = 4;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
     Pair { a: Numbers, b: Numbers },
@@ -163,8 +166,11 @@ impl Shape {
             Form::Terms { first, count, step: gaps } => {
                 let (first, gap) = (first.draw(rng)?, gaps.draw(rng)?);
                 step = (self.operation == Operation::Series).then_some(gap);
-                let gaps = count.draw(rng)?.minus(Number::ONE).ok()?;
-                (first, first.plus(gap.times(gaps).ok()?).ok()?)
+                let count = count.draw(rng)?;
+                if count == Number::from(DOTS_HIDE_ONE) {
+                    return None;
+                }
+                (first, first.plus(gap.times(count.minus(Number::ONE).ok()?).ok()?).ok()?)
             }
         };
         Problem::new(a, self.operation, b, step).ok()

@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 use fastrand::Rng;
 use rayon::prelude::*;
 use techniques::drill::{self, Level};
+use techniques::number::Number;
 use techniques::operation::Operation;
 use techniques::problem::Problem;
 use techniques::registry;
@@ -58,12 +59,33 @@ fn difficulty(solution: &Solution) -> Effort {
     effort(solution) + read.into_iter().chain(worked).map(digits).sum::<Effort>()
 }
 
+/// Why a question is an odd one to ask, where it is.
+fn oddity(solution: &Solution) -> Option<&'static str> {
+    let Solution { problem, steps, .. } = solution;
+    let is_late = |time: Number| time >= Number::from(2400);
+    let is_known = |say: &str| say == "This one is a table fact." || say.starts_with("From the tables");
+    if matches!(&steps[..], [only] if is_known(&only.say)) {
+        Some("the shortcut shows nothing")
+    } else if problem.operation() == Operation::Power && problem.b() == Number::ONE {
+        Some("nothing is multiplied")
+    } else if problem.operation().is_time() && [problem.a(), problem.b()].into_iter().any(is_late) {
+        Some("no clock shows that time")
+    } else if problem.operation() == Operation::AddTime && problem.exact().number().is_some_and(is_late) {
+        Some("it goes on past midnight")
+    } else if problem.terms().is_some_and(|(count, _)| count == 4) {
+        Some("the dots stand for one term")
+    } else {
+        None
+    }
+}
+
 /// Checks one question; gives its solution.
 fn check(about: &About, problem: &Problem) -> Solution {
     let solution = registry::best(problem).unwrap().unwrap_or_else(|| panic!("nothing helps with {problem}"));
     assert_eq!(solution.about.id, about.id, "{problem}");
     assert_eq!(Exact::from(problem.exact()), oracle::answer(problem), "{problem}");
     assert_eq!(solution.result(), Some(problem.exact()), "{problem}");
+    assert_eq!(oddity(&solution), None, "{problem}");
     match problem.exact().number() {
         Some(number) => assert!(number.decimal_places() <= 4, "{problem} is {number}"),
         None => assert!(problem.quotient_and_remainder().is_some(), "{problem} has no answer to type"),

@@ -106,9 +106,13 @@ impl Technique for StripZeros {
         work.finish()
     }
 
-    /// A divisor that keeps all its digits must be short enough for the small division to be a fact or near one.
+    /// A divisor that keeps all its digits must be short enough for the small division to be a fact or near one. By 5
+    /// it must be a fact: doubling and dividing by 10 leaves no zero to put back.
     fn helps(&self, problem: &Problem) -> bool {
-        problem.operation() != Operation::Divide
-            || problem.whole(1).is_some_and(|(_, b)| b > 2 && (b <= 12 || b % 10 == 0))
+        let is_short = |(a, b): (i128, i128)| match b {
+            5 => strip_zeros(a).0 < 50,
+            _ => b > 2 && (b <= 12 || b % 10 == 0),
+        };
+        problem.operation() != Operation::Divide || problem.whole(1).is_some_and(is_short)
     }
 }

@@ -32,7 +32,7 @@ static ABOUT: About = About {
     examples: &["252 / 7", "100 / 7", "1236 / 6"],
     near_misses: &["5 / 12", "25.2 / 7", "7 / 1"],
     drills: [
-        &[lots(from(11, 19), listed(&[3, 6, 7]))],
+        &[lots(from(13, 19), listed(&[3, 6, 7]))],
         &[lots(from(13, 49), listed(&[3, 6, 7, 9]))],
         &[lots_and_rest(from(12, 59), listed(&[3, 6, 7, 9])), lots(from(61, 99), listed(&[3, 6, 7, 9]))],
         &[lots(from(111, 299), listed(&[3, 6, 7, 9])), lots_and_rest(from(61, 149), listed(&[6, 7, 9]))],

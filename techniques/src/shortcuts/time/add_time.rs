@@ -36,8 +36,8 @@ static ABOUT: About = About {
         &[time_sums(clock((1, 4), (5, 30, 5)), clock((1, 4), (5, 25, 5)))],
         &[time_sums(clock((1, 5), (30, 55, 5)), clock((1, 5), (30, 55, 5)))],
         &[time_sums(clock((2, 9), (21, 59, 1)), clock((1, 9), (40, 55, 5)))],
-        &[time_sums(clock((8, 14), (21, 59, 1)), clock((2, 9), (41, 59, 1)))],
-        &[time_sums(clock((14, 22), (31, 59, 1)), clock((10, 19), (31, 59, 1)))],
+        &[time_sums(clock((4, 11), (21, 59, 1)), clock((3, 9), (41, 59, 1)))],
+        &[time_sums(clock((10, 12), (31, 59, 1)), clock((10, 10), (31, 59, 1)))],
     ],
 };
 

@@ -39,7 +39,7 @@ static ABOUT: About = About {
         &[time_differences(clock((10, 12), (5, 30, 5)), clock((1, 9), (35, 55, 5)))],
         &[time_differences(clock((10, 16), (5, 35, 5)), clock((2, 9), (36, 59, 1)))],
         &[time_differences(clock((13, 20), (2, 35, 1)), clock((7, 12), (36, 59, 1)))],
-        &[time_differences(clock((20, 29), (12, 44, 1)), clock((10, 16), (45, 59, 1)))],
+        &[time_differences(clock((20, 23), (12, 44, 1)), clock((10, 16), (45, 59, 1)))],
     ],
 };
 
