@@ -1,8 +1,8 @@
 //! What a learner is asked next, worked out by replaying the attempts. Pure: the time and the chance are passed in.
 //!
 //! Each shortcut has one memory, and all questions of one shortcut in one round are one review of it. A round goes to and
-//! fro between what is due, the most forgotten first; while little is due, one new shortcut, in the order in which they
-//! are best learned; and where these are few, what is weakest.
+//! fro between what is due, the most forgotten first; while little is due and most answers are right, one new shortcut,
+//! in the order in which they are best learned; and where these are few, what is weakest.
 
 use std::collections::HashMap;
 
@@ -18,8 +18,10 @@ use super::question::Question;
 use super::review::End;
 use super::selection::Selection;
 use memory::{Grade, Teacher};
+use pace::Pace;
 
 mod memory;
+mod pace;
 mod standing;
 mod teaching;
 
@@ -37,6 +39,7 @@ const FEWEST: usize = 3;
 pub struct Schedule {
     /// In the order in which they are taught.
     standings: Vec<(&'static About, Standing)>,
+    pace: Pace,
 }
 
 impl Schedule {
@@ -47,9 +50,11 @@ impl Schedule {
         let mut standings: Vec<_> = teaching::in_order().map(|about| (about, Standing::default())).collect();
         let places = standings.iter().enumerate().map(|(place, (about, _))| (about.id, place)).collect();
         let mut reviews: HashMap<(u32, usize), Review> = HashMap::new();
+        let mut pace = Pace::default();
         for answered in Answered::all(attempts, &places, now) {
             let (_, standing) = &mut standings[answered.place];
-            if let Some(grade) = standing.answer(answered.end, answered.level, answered.milliseconds) {
+            pace.add(answered.end, standing.graded() == 0);
+            if let Some(grade) = standing.answer(answered.round, answered.end, answered.level, answered.milliseconds) {
                 let review = reviews.entry((answered.round, answered.place)).or_default();
                 review.at = review.at.max(answered.at);
                 review.grades.push(grade);
@@ -62,7 +67,7 @@ impl Schedule {
             let (_, standing) = &mut standings[place];
             standing.review(&teacher, overall(&review.grades), review.at);
         }
-        Self { standings }
+        Self { standings, pace }
     }
 
     /// How the learner stands with each shortcut, in the order in which they are taught.
@@ -87,7 +92,7 @@ impl Schedule {
         candidates.into_iter().find_map(|candidate| {
             let Candidate { about, level, .. } = candidate;
             let problem = drill::question(about, candidate.operation, level, &taken, rng)?;
-            let is_new = candidate.kind == Kind::New && !candidate.is_met;
+            let is_new = matches!(candidate.kind, Kind::Awaited | Kind::New) && !candidate.is_met;
             Some(Question { about, level: level.number(), problem, is_new })
         })
     }
@@ -96,6 +101,12 @@ impl Schedule {
     fn candidates(&self, wanted: &Selection, round: &[Attempt], now: Timestamp) -> Vec<Candidate> {
         let places = self.standings.iter().enumerate().map(|(place, (about, _))| (about.id, place)).collect();
         let answered = Answered::all(round, &places, now);
+        let mut pace = self.pace.clone();
+        for (at, of_round) in answered.iter().enumerate() {
+            let is_new = |(_, standing): &(&About, Standing)| standing.graded() == 0;
+            let is_met = answered[..at].iter().any(|earlier| earlier.place == of_round.place);
+            pace.add(of_round.end, !is_met && self.standings.get(of_round.place).is_some_and(is_new));
+        }
         let last = round.iter().max_by_key(|attempt| attempt.question).map(|attempt| attempt.shortcut.as_str());
         let candidate = |place: usize, operation: Option<Operation>| {
             let (about, standing) = self.standings.get(place)?;
@@ -106,7 +117,7 @@ impl Schedule {
                 Some(_) => Kind::Known,
             };
             for answered in answered.iter().filter(|answered| answered.place == place) {
-                standing.answer(answered.end, answered.level, answered.milliseconds);
+                standing.answer(answered.round, answered.end, answered.level, answered.milliseconds);
             }
             let is_of_it = |answered: &&Answered| {
                 answered.place == place && operation.is_none_or(|operation| answered.operation == operation)
@@ -130,7 +141,7 @@ impl Schedule {
         let mut candidates: Vec<Candidate> =
             all().filter(is_named).filter_map(|place| candidate(place, None)).collect();
         if wanted.is_everything() {
-            candidates.extend(in_play(all().filter_map(|place| candidate(place, None)).collect()));
+            candidates.extend(in_play(all().filter_map(|place| candidate(place, None)).collect(), &pace));
         }
         for operation in &wanted.operations {
             let answers = |place: &usize| {
@@ -138,19 +149,21 @@ impl Schedule {
                 about.is_some_and(|about| drill::operations(about).any(|answered| answered == *operation))
             };
             let of_it = all().filter(|place| !is_named(place)).filter(answers);
-            candidates.extend(in_play(of_it.filter_map(|place| candidate(place, Some(*operation))).collect()));
+            candidates.extend(in_play(of_it.filter_map(|place| candidate(place, Some(*operation))).collect(), &pace));
         }
         candidates
     }
 }
 
 /// Of all that may be asked, what this round goes to and fro between: what was asked already, what is due, one that is
-/// new while little is due, and the weakest where these are few. In a long round more come in.
-fn in_play(mut all: Vec<Candidate>) -> Vec<Candidate> {
+/// new while little is due and what was begun stands, and the weakest where these are few. In a long round more come in.
+fn in_play(mut all: Vec<Candidate>, pace: &Pace) -> Vec<Candidate> {
     let count = |is_one: fn(&Candidate) -> bool| all.iter().filter(|candidate| is_one(candidate)).count();
     let more = all.iter().map(|candidate| candidate.asked).sum::<usize>() / LONG;
     let begun = count(|candidate| candidate.kind == Kind::New && candidate.asked > 0);
-    let begins = begun <= more && count(|candidate| candidate.kind == Kind::Due) < MANY;
+    let has_room = count(|candidate| candidate.kind == Kind::Due) < MANY && pace.stands() || pace.is_overdue();
+    let has_none = count(|candidate| candidate.kind != Kind::New || candidate.asked > 0) == 0;
+    let begins = has_none || begun <= more && has_room;
     let new = all.iter().find(|candidate| candidate.kind == Kind::New && candidate.asked == 0);
     let new = new.filter(|_| begins).map(|candidate| candidate.about);
     let is_in =
@@ -159,12 +172,19 @@ fn in_play(mut all: Vec<Candidate>) -> Vec<Candidate> {
     let count = all.iter().filter(|candidate| is_in(candidate)).count();
     let known = all.iter().filter(|candidate| is_in(candidate) || candidate.kind != Kind::New).count();
     all.truncate(count.max((FEWEST + more).min(known)));
+    if pace.is_overdue()
+        && let Some(candidate) = all.iter_mut().find(|candidate| new == Some(candidate.about))
+    {
+        candidate.kind = Kind::Awaited;
+    }
     all
 }
 
 /// Why a shortcut may be asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
+    /// It is new, and nothing was new for long.
+    Awaited,
     Due,
     New,
     Known,

@@ -154,12 +154,13 @@ fn a_question_that_is_passed_over_changes_nothing() {
 #[test]
 fn the_level_follows_runs_of_right_and_failed_answers() {
     use Verdict::{Right, Shown, Skipped};
+    // Three questions a day.
     let level = |steps: &[(Verdict, u8)]| {
-        let attempts = steps.iter().zip(1..).map(|((verdict, level), question)| Attempt {
+        let attempts = steps.iter().zip(0..).map(|((verdict, level), number)| Attempt {
             level: *level,
-            ..attempt(0, question, "add_nines", *verdict)
+            ..attempt(number / 3, u32::try_from(number % 3).expect("a number"), "add_nines", *verdict)
         });
-        replay(&attempts.collect::<Vec<_>>(), 1).standing("add_nines").expect("a standing").level().number()
+        replay(&attempts.collect::<Vec<_>>(), 40).standing("add_nines").expect("a standing").level().number()
     };
     assert_eq!(level(&[(Right, 1), (Right, 1)]), 1);
     assert_eq!(level(&[(Right, 1); 3]), 2);
@@ -177,13 +178,53 @@ fn the_level_follows_runs_of_right_and_failed_answers() {
 }
 
 #[test]
+fn the_numbers_grow_once_a_round_unless_very_much_is_right() {
+    let levels = |milliseconds: u64, questions: u32| {
+        let mut attempts: Vec<Attempt> = Vec::new();
+        let mut levels = Vec::new();
+        for question in 1..=questions {
+            let level = replay(&attempts, 0).standing("add_nines").expect("a standing").level().number();
+            levels.push(level);
+            attempts.push(Attempt { level, milliseconds, ..right(0, question, "add_nines") });
+        }
+        levels
+    };
+    assert_eq!(levels(5000, 20), [&[1; 3][..], &[2; 8], &[3; 8], &[4]].concat());
+    // Whoever takes longer gets there too.
+    assert_eq!(levels(60_000, 24), [&[1; 6][..], &[2; 16], &[3; 2]].concat());
+}
+
+#[test]
+fn nothing_new_is_begun_while_most_is_missed() {
+    let day = |day: i32, verdict: Verdict, id: &'static str| {
+        (1..=10).map(move |question| attempt(day, question, id, verdict))
+    };
+    let news = |attempts: &[Attempt], days: i32| {
+        let asked = round(&replay(attempts, days), &Selection::default(), after(days, 0), 10, 1);
+        asked.iter().filter(|question| question.is_new).map(|question| question.about.id).collect::<Vec<_>>()
+    };
+    let missed: Vec<Attempt> = day(0, Verdict::Wrong, "bridge_to_round").collect();
+    assert_eq!(news(&missed, 1), [""; 0]);
+    let recovered: Vec<Attempt> =
+        missed.iter().cloned().chain((1..3).flat_map(|at| day(at, Verdict::Right, "bridge_to_round"))).collect();
+    assert_eq!(news(&recovered, 3), ["double_repeatedly"]);
+    // What was not begun waits long, but not for ever.
+    let stuck: Vec<Attempt> = (0..7).flat_map(|at| day(at, Verdict::Wrong, "bridge_to_round")).collect();
+    assert_eq!(news(&stuck, 7), ["double_repeatedly"]);
+    // Where nothing was met of what was asked for, something is begun.
+    let wanted = Selection { shortcuts: Vec::new(), operations: vec![Operation::PercentOf] };
+    let asked = round(&replay(&missed, 1), &wanted, after(1, 0), 10, 1);
+    assert_eq!((asked.len(), asked[0].is_new), (10, true));
+}
+
+#[test]
 fn the_first_round_teaches_one_shortcut() {
     let questions = round(&replay(&[], 0), &Selection::default(), BEGINNING, 10, 1);
     assert_eq!(ids(&questions), ["bridge_to_round"; 10]);
     assert!(questions[0].is_new);
     assert!(questions[1..].iter().all(|question| !question.is_new));
     let levels: Vec<u8> = questions.iter().map(|question| question.level).collect();
-    assert_eq!(levels, [1, 1, 1, 2, 2, 2, 3, 3, 3, 4]);
+    assert_eq!(levels, [1, 1, 1, 2, 2, 2, 2, 2, 2, 2]);
 }
 
 #[test]

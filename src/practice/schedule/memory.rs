@@ -18,6 +18,8 @@ use jiff::Timestamp;
 const REMEMBERED: f32 = 0.9;
 /// The longest wait for the next review, in days: what is never used becomes slow.
 const LONGEST: f32 = 90.0;
+/// By so many days at least a review that went well makes the wait longer.
+const LONGER: f32 = 1.0;
 const DAY: i64 = 24 * 60 * 60;
 
 /// How well a review went.
@@ -50,13 +52,14 @@ impl Teacher {
         let seconds = before.map_or(0, |memory| seconds_between(memory.reviewed, at));
         let days = u32::try_from((seconds + DAY / 2) / DAY).unwrap_or(u32::MAX);
         let next = self.fsrs.next_states(before.map(|memory| memory.state), REMEMBERED, days).ok()?;
-        let next = match grade {
-            Grade::Again => next.again,
-            Grade::Hard => next.hard,
-            Grade::Good => next.good,
-            Grade::Easy => next.easy,
+        let least = if days == 0 { 0.0 } else { seconds as f32 / DAY as f32 + LONGER };
+        let (next, least) = match grade {
+            Grade::Again => (next.again, 0.0),
+            Grade::Hard => (next.hard, 0.0),
+            Grade::Good => (next.good, least),
+            Grade::Easy => (next.easy, least),
         };
-        let wait = (next.interval.min(LONGEST) * DAY as f32) as i64;
+        let wait = (next.interval.max(least).min(LONGEST) * DAY as f32) as i64;
         let due = Timestamp::from_second(at.as_second().saturating_add(wait)).unwrap_or(Timestamp::MAX);
         Some(Memory { state: next.memory, reviewed: at, due })
     }

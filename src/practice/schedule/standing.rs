@@ -10,8 +10,14 @@ use techniques::drill::Level;
 use super::memory::{Grade, Memory, Teacher};
 use crate::practice::review::End;
 
-/// So many unaided right answers in a row make the numbers larger.
-const UP: u32 = 3;
+/// So many points for unaided right answers in a row make the numbers larger, and in the round in which they grew last
+/// so many.
+const UP: u32 = 6;
+const UP_AGAIN: u32 = 16;
+/// The points of one such answer, and of one that took longer than so many milliseconds.
+const POINTS: u32 = 2;
+const POINTS_SLOW: u32 = 1;
+const SLOW: u64 = 20_000;
 /// So many failed questions in a row make them smaller.
 const DOWN: u32 = 2;
 /// The answers from which a learner's usual time is taken: at least so many, and the latest so many.
@@ -25,8 +31,10 @@ const QUICK: u64 = 6;
 pub struct Standing {
     graded: u32,
     level: Level,
-    /// How many questions of this level were answered right and unaided, one after the other.
-    rights: u32,
+    /// The points of the questions of this level that were answered right and unaided, one after the other.
+    points: u32,
+    /// The round in which the numbers grew last.
+    grown: Option<u32>,
     /// How many were not answered right, one after the other.
     fails: u32,
     /// The latest times of right answers unaided at this level, in milliseconds.
@@ -36,7 +44,7 @@ pub struct Standing {
 
 impl Default for Standing {
     fn default() -> Self {
-        Self { graded: 0, level: Level::FIRST, rights: 0, fails: 0, times: VecDeque::new(), memory: None }
+        Self { graded: 0, level: Level::FIRST, points: 0, grown: None, fails: 0, times: VecDeque::new(), memory: None }
     }
 }
 
@@ -85,8 +93,8 @@ impl Standing {
         self.memory.map_or(0, |memory| memory.strength(now))
     }
 
-    /// Takes note of a question; gives its grade, where it says something.
-    pub(super) fn answer(&mut self, end: End, level: Level, milliseconds: u64) -> Option<Grade> {
+    /// Takes note of a question of a round; gives its grade, where it says something.
+    pub(super) fn answer(&mut self, round: u32, end: End, level: Level, milliseconds: u64) -> Option<Grade> {
         let grade = match end {
             End::Skipped => return None,
             End::Right if self.is_quick(level, milliseconds) => Grade::Easy,
@@ -96,7 +104,7 @@ impl Standing {
         };
         self.graded += 1;
         if level == self.level {
-            self.step(end, milliseconds);
+            self.step(round, end, milliseconds);
         }
         Some(grade)
     }
@@ -110,9 +118,10 @@ impl Standing {
     }
 
     /// Goes on to larger or smaller numbers after a question of this level, where it is time.
-    fn step(&mut self, end: End, milliseconds: u64) {
-        (self.rights, self.fails) = match end {
-            End::Right => (self.rights + 1, 0),
+    fn step(&mut self, round: u32, end: End, milliseconds: u64) {
+        (self.points, self.fails) = match end {
+            End::Right if milliseconds > SLOW => (self.points + POINTS_SLOW, 0),
+            End::Right => (self.points + POINTS, 0),
             End::Hinted | End::SecondTry | End::Skipped => (0, 0),
             End::Wrong | End::Lesson => (0, self.fails + 1),
         };
@@ -122,12 +131,18 @@ impl Standing {
                 self.times.pop_front();
             }
         }
-        let next = match (self.rights, self.fails) {
-            (UP, _) => self.level.up(),
-            (_, DOWN) => self.level.down(),
-            _ => return,
+        let has_grown = self.grown == Some(round);
+        let next = if self.points >= if has_grown { UP_AGAIN } else { UP } {
+            self.level.up()
+        } else if self.fails >= DOWN {
+            self.level.down()
+        } else {
+            return;
         };
-        (self.rights, self.fails) = (0, 0);
+        (self.points, self.fails) = (0, 0);
+        if next > self.level {
+            self.grown = Some(round);
+        }
         if next != self.level {
             self.level = next;
             self.times.clear();
