@@ -94,7 +94,7 @@ impl Round<'_> {
         let mut has_read = true;
         while !length.is_reached(number, thought) {
             let Some(question) = next(&sheet.attempts) else {
-                write!(out, "\n{}", words("There are no more questions of this kind.", look))?;
+                write!(out, "\n{}", words("There are no more different questions of this kind.", look))?;
                 break;
             };
             number += 1;
@@ -160,7 +160,7 @@ fn ask(
         let Some(line) = learner.answer(prompt)? else { return Ok(None) };
         let time = asked.elapsed();
         thought += time;
-        let outcome = open.take(Said::read(&line), time, Timestamp::now());
+        let outcome = open.take(Said::read(&line, &open.question().problem), time, Timestamp::now());
         let (attempt, text) = match outcome {
             Outcome::Left => return Ok(None),
             Outcome::Unclear(why) => (None, words(why, look)),
@@ -169,8 +169,8 @@ fn ask(
                 let text = shown::again(open.question(), &wrong, attempt.hinted, look);
                 (Some(attempt), text)
             }
-            Outcome::Right(attempt) => {
-                let text = shown::right(&attempt, open.has_failed(), look);
+            Outcome::Right(attempt, written) => {
+                let text = shown::right(&attempt, &written, open.has_failed(), look);
                 (Some(attempt), text)
             }
             Outcome::Failed(attempt, wrong) => (Some(attempt), shown::failed(open.question(), &wrong, look)),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
-use techniques::check::{Check, WrittenAnswer, check};
+use techniques::check::{Check, SlipKind, WrittenAnswer, check};
 use techniques::problem::Problem;
 use techniques::technique::About;
 
@@ -47,8 +47,8 @@ enum State {
 /// What comes of what the learner says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// A right answer, which ends the question.
-    Right(Attempt),
+    /// A right answer, which ends the question, and the form it has.
+    Right(Attempt, WrittenAnswer),
     /// The first wrong answer: one more try, with the first step as a hint.
     Again(Attempt, Wrong),
     /// The second wrong answer, which ends the question: the lesson follows.
@@ -112,7 +112,7 @@ impl Open {
         self.state = match outcome {
             Outcome::Again(..) | Outcome::Hint | Outcome::Unclear(_) => State::Asked,
             Outcome::Failed(..) | Outcome::Lesson(_) => State::DoneWithLesson,
-            Outcome::Right(_) | Outcome::Skipped(_) | Outcome::Left => State::Done,
+            Outcome::Right(..) | Outcome::Skipped(_) | Outcome::Left => State::Done,
         };
         outcome
     }
@@ -137,7 +137,10 @@ impl Open {
         }
         let check = check(&self.question.problem, &written);
         if check.correct {
-            return Outcome::Right(self.attempt(typed, Verdict::Right, at));
+            return Outcome::Right(self.attempt(typed, Verdict::Right, at), written);
+        }
+        if check.slip.as_ref().is_some_and(|slip| slip.kind == SlipKind::InMinutes) {
+            return Outcome::Unclear("That is right in minutes. Type it as hours and minutes, such as 2:05.");
         }
         let slip = check.slip.as_ref().map(|slip| slip.kind.name());
         let attempt = Attempt { slip, ..self.attempt(typed, Verdict::Wrong, at) };
@@ -188,12 +191,13 @@ mod tests {
     }
 
     fn say(open: &mut Open, line: &str) -> Outcome {
-        open.take(Said::read(line), SECOND, Timestamp::UNIX_EPOCH)
+        let problem = open.question().problem;
+        open.take(Said::read(line, &problem), SECOND, Timestamp::UNIX_EPOCH)
     }
 
     #[test]
     fn a_right_answer_is_written_down_with_all_that_belongs_to_it() {
-        let Outcome::Right(attempt) = say(&mut open(), " fifty-six ") else { panic!("it is right") };
+        let Outcome::Right(attempt, _) = say(&mut open(), " fifty-six ") else { panic!("it is right") };
         let expected = Attempt {
             at: Timestamp::UNIX_EPOCH,
             round: 7,
@@ -225,7 +229,7 @@ mod tests {
     fn the_second_try_can_be_right() {
         let mut open = open();
         assert!(matches!(say(&mut open, "57"), Outcome::Again(..)));
-        let Outcome::Right(attempt) = say(&mut open, "56") else { panic!("it is right") };
+        let Outcome::Right(attempt, _) = say(&mut open, "56") else { panic!("it is right") };
         assert!(attempt.hinted);
     }
 
@@ -263,8 +267,17 @@ mod tests {
             for line in unfinished {
                 assert!(matches!(say(&mut open, line), Outcome::Unclear(_)), "{line}");
             }
-            assert!(matches!(say(&mut open, finished), Outcome::Right(_)), "{finished}");
+            assert!(matches!(say(&mut open, finished), Outcome::Right(..)), "{finished}");
         }
+    }
+
+    #[test]
+    fn a_number_of_minutes_is_asked_for_as_a_time() {
+        let about = registry::find("fill_the_hour").expect("a shortcut").about();
+        let problem = "1230 subtract_time 459".parse().expect("a problem");
+        let mut open = Open::new(Question { about, level: 2, problem, is_new: false }, 1, 1);
+        assert!(matches!(say(&mut open, "451"), Outcome::Unclear(_)));
+        assert!(matches!(say(&mut open, "7 31"), Outcome::Right(..)));
     }
 
     #[test]

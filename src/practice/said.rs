@@ -1,17 +1,21 @@
 //! What a learner types in a round.
 
 use techniques::check::{WrittenAnswer, WrittenAnswerError};
+use techniques::problem::Problem;
 
 use crate::model::embedded;
 
 /// Words that ask for help.
-const HELP: [&str; 7] = ["", "?", "h", "hint", "help", "/hint", "/help"];
+const HELP: [&str; 6] = ["", "?", "h", "hint", "help", "/hint"];
 
 /// Words that pass over a question.
 const SKIP: [&str; 6] = ["s", "skip", "pass", "next", "/skip", "/s"];
 
 /// Words that end the round.
 const LEAVE: [&str; 9] = ["q", "quit", "exit", "stop", "end", "/quit", "/q", "/exit", "/stop"];
+
+/// What can be typed in a round; with a slash before a word the learner may expect the commands of a conversation.
+const KEYS: &str = "In a round, type the answer; Enter or ? gives a hint, s skips, q ends the round.";
 
 /// The longest answer that is looked at, in bytes.
 const MAX_ANSWER: usize = 120;
@@ -37,9 +41,10 @@ pub enum Said {
 }
 
 impl Said {
-    /// Reads a line: an answer in any form that people write, behind an equals sign or words such as "it's" too.
+    /// Reads what is typed to a problem: an answer in any form that people write, behind an equals sign or words such as
+    /// "it's" too.
     #[must_use]
-    pub fn read(line: &str) -> Self {
+    pub fn read(line: &str, problem: &Problem) -> Self {
         let typed = line.trim();
         let word = typed.trim_end_matches(['.', '!']).to_lowercase();
         let is_one_of = |words: &[&str]| words.contains(&word.as_str());
@@ -52,14 +57,17 @@ impl Said {
         if is_one_of(&LEAVE) {
             return Self::Leave;
         }
-        match answer(typed) {
+        if word.strip_prefix('/').is_some_and(|name| name.starts_with(char::is_alphabetic)) {
+            return Self::Unclear(KEYS);
+        }
+        match answer(typed, problem) {
             Ok(written) => Self::Answer { typed: typed.to_owned(), written },
             Err(why) => Self::Unclear(why),
         }
     }
 }
 
-fn answer(typed: &str) -> Result<WrittenAnswer, &'static str> {
+fn answer(typed: &str, problem: &Problem) -> Result<WrittenAnswer, &'static str> {
     if typed.len() > MAX_ANSWER {
         return Err("That is too long for an answer.");
     }
@@ -67,6 +75,9 @@ fn answer(typed: &str) -> Result<WrittenAnswer, &'static str> {
     let stated = typed.rsplit('=').next().unwrap_or(typed).trim();
     let bracketed = stated.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
     let stated = bracketed.unwrap_or(stated);
+    if let Some(clock) = problem.operation().is_time().then(|| with_colon(stated)).flatten() {
+        return Ok(clock);
+    }
     match stated.parse() {
         Ok(written) => Ok(written),
         Err(WrittenAnswerError::TooLong) => Err("That number is too long to be an answer."),
@@ -77,12 +88,22 @@ fn answer(typed: &str) -> Result<WrittenAnswer, &'static str> {
     }
 }
 
+/// A time with a space in the place of its colon: `6 40`.
+fn with_colon(stated: &str) -> Option<WrittenAnswer> {
+    let (hours, minutes) = stated.split_once(' ')?;
+    format!("{hours}:{minutes}").parse().ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn sum() -> Problem {
+        "47 + 9".parse().expect("a problem")
+    }
+
     fn read(line: &str) -> Option<String> {
-        match Said::read(line) {
+        match Said::read(line, &sum()) {
             Said::Answer { written, .. } => Some(written.to_string()),
             _ => None,
         }
@@ -97,6 +118,7 @@ mod tests {
             ("−5", "-5"),
             ("minus five", "-5"),
             ("(−5)", "-5"),
+            ("(-4)", "-4"),
             ("seventy-two", "72"),
             ("seventy two!", "72"),
             ("it's seventy-two", "72"),
@@ -107,6 +129,7 @@ mod tests {
             ("3.5", "3.5"),
             ("7 r 2", "7 remainder 2"),
             ("seven remainder two", "7 remainder 2"),
+            ("537 with 3 left", "537 remainder 3"),
             ("4:35", "4:35"),
             ("14 2/7", "14 2/7"),
             ("100/7", "14 2/7"),
@@ -117,8 +140,24 @@ mod tests {
 
     #[test]
     fn what_is_no_answer_is_not_taken_for_one() {
-        for line in ["47 + 9", "what?", "=", "47 + 9 =", "five and six", "1/0", "/why", "a lot", &"9".repeat(130)] {
-            assert!(matches!(Said::read(line), Said::Unclear(_)), "{line}");
+        for line in ["47 + 9", "what?", "=", "47 + 9 =", "five and six", "1/0", "a lot", "6 40", &"9".repeat(130)] {
+            assert!(matches!(Said::read(line, &sum()), Said::Unclear(_)), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_command_of_the_conversation_is_told_what_a_round_takes() {
+        for line in ["/help", "/why", "/list x", "/Practice"] {
+            assert_eq!(Said::read(line, &sum()), Said::Unclear(KEYS), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_time_may_have_a_space_for_its_colon() {
+        let problem = "410 add_time 230".parse().expect("a problem");
+        for line in ["6 40", "6:40", "it is 6:40"] {
+            let Said::Answer { written, .. } = Said::read(line, &problem) else { panic!("{line} is an answer") };
+            assert_eq!(written, WrittenAnswer::Clock { hours: 6, minutes: 40 }, "{line}");
         }
     }
 
@@ -134,7 +173,7 @@ mod tests {
             ("q", Said::Leave),
             ("/quit", Said::Leave),
         ] {
-            assert_eq!(Said::read(line), expected, "{line:?}");
+            assert_eq!(Said::read(line, &sum()), expected, "{line:?}");
         }
     }
 }

@@ -2,16 +2,17 @@
 
 use std::fmt::Write as _;
 
+use techniques::answer::Answer;
 use techniques::check::{DigitSum, Slip, WrittenAnswer};
 
 use super::{Look, answer_line, answer_text};
 use crate::tools::check_answer::Checked;
 
-/// The exact answer; beside it the remainder, where the learner gave one.
-fn shown_answer(checked: &Checked) -> String {
-    let answer = answer_text(&checked.check.answer);
-    let with_remainder = checked.check.answer.with_remainder();
-    match checked.written {
+/// The exact answer; before it the remainder, where the learner gave one.
+pub(super) fn shown_answer(exact: &Answer, written: &WrittenAnswer) -> String {
+    let answer = answer_text(exact);
+    let with_remainder = exact.with_remainder();
+    match written {
         WrittenAnswer::Remainder { .. } if !answer.contains(&with_remainder) => {
             format!("{with_remainder}, or {answer}")
         }
@@ -22,7 +23,7 @@ fn shown_answer(checked: &Checked) -> String {
 /// A checked answer as the learner reads it.
 pub(super) fn checked(checked: &Checked, look: Look) -> String {
     let problem = checked.chain.pretty();
-    let answer = shown_answer(checked);
+    let answer = shown_answer(&checked.check.answer, &checked.written);
     if checked.check.correct {
         return format!("{}\n", answer_line(&problem, &answer, "right, checked", look));
     }

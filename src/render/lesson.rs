@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use techniques::answer::Answer;
+use techniques::problem::Problem;
 use techniques::solution::{Solution, Step};
 use techniques::value::Value;
 
@@ -69,15 +70,15 @@ pub(super) fn worked(link: &Worked, show: Show, look: Look) -> String {
         (Some(solution), Show::Hint) => {
             let _ =
                 writeln!(out, "{}\n\n{}", title_line(&problem, solution, look), look.prose(solution.about.rule, "  "));
-            match &solution.steps[..] {
-                [first, _, ..] if first.result != link.problem.exact() => {
+            if let Some(first) = solution.steps.first() {
+                let sum = format!("{} = {}", first.expr, first.result);
+                let tells = [&first.say[..], &sum].into_iter().any(|text| tells_answer(text, &link.problem));
+                // Where the sum tells the answer, the words alone may not.
+                if first.result != link.problem.exact() && !tells {
                     let _ = write!(out, "\n{}", steps(std::slice::from_ref(first), look));
+                } else if !tells_answer(&first.say, &link.problem) {
+                    let _ = writeln!(out, "\n{}", look.prose(&first.say, "  "));
                 }
-                // The sum of this step is the answer; its words need not tell it.
-                [only, ..] if !has_number(&only.say, &link.problem.answer().display()) => {
-                    let _ = writeln!(out, "\n{}", look.prose(&only.say, "  "));
-                }
-                _ => {}
             }
         }
         (Some(solution), _) => {
@@ -89,6 +90,13 @@ pub(super) fn worked(link: &Worked, show: Show, look: Look) -> String {
         }
     }
     out
+}
+
+/// Whether a text has the answer to a problem in it, though the problem has not.
+fn tells_answer(text: &str, problem: &Problem) -> bool {
+    let answer = problem.answer();
+    let asked = problem.pretty();
+    [answer.display(), answer.text()].iter().any(|answer| has_number(text, answer) && !has_number(&asked, answer))
 }
 
 /// The answer in the form that was asked for.

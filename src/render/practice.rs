@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use techniques::check::DigitSum;
+use techniques::check::{DigitSum, WrittenAnswer};
 use techniques::problem::Problem;
 use techniques::registry;
 use techniques::technique::About;
@@ -37,15 +37,15 @@ pub fn prompt(number: &str, problem: &Problem, look: Look) -> String {
 /// The columns that an answer may need behind its question.
 const ROOM: usize = 8;
 
-/// That an answer is right, and how long it took.
+/// That an answer of this form is right, and how long it took.
 #[must_use]
-pub fn right(attempt: &Attempt, has_failed: bool, look: Look) -> String {
+pub fn right(attempt: &Attempt, written: &WrittenAnswer, has_failed: bool, look: Look) -> String {
     let how = match (has_failed, attempt.hinted) {
         (true, _) => "right this time",
         (false, true) => "right, with a hint",
         (false, false) => "right",
     };
-    let answer = answer_text(&attempt.problem.answer());
+    let answer = check::shown_answer(&attempt.problem.answer(), written);
     let mark = format!("{how}, {}", duration(attempt.milliseconds));
     format!("{}\n", answer_line(&attempt.problem.pretty(), &answer, &mark, look))
 }
@@ -203,7 +203,9 @@ pub fn duration(milliseconds: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use fastrand::Rng;
     use techniques::check::check;
+    use techniques::drill::{self, Level};
 
     use super::*;
 
@@ -227,6 +229,29 @@ mod tests {
             assert!(!has_number(&told, right), "{told}");
         }
         assert!(told("add_in_parts", "47 + 32", "999").contains("The digit-sum check"));
+    }
+
+    #[test]
+    fn no_hint_tells_the_answer() {
+        let mut rng = Rng::with_seed(1);
+        for about in registry::list(None) {
+            for level in Level::all() {
+                let mut taken = Vec::new();
+                for _ in 0..12 {
+                    let Some(problem) = drill::question(about, None, level, &taken, &mut rng) else { break };
+                    taken.push(problem);
+                    let question = Question { about, level: level.number(), problem, is_new: false };
+                    let hint = first_step(&question, Look::new(200, false, false));
+                    let (title, hint) = hint.split_once('\n').expect("a title");
+                    let own = hint.split_whitespace().collect::<Vec<_>>().join(" ").replace(about.rule, "");
+                    let own = own.trim_start().trim_start_matches("1. ");
+                    let answer = problem.answer();
+                    for answer in [answer.display(), answer.text()] {
+                        assert!(has_number(title, &answer) || !has_number(own, &answer), "{title}\n{hint}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -112,7 +112,7 @@ fn the_same_seed_makes_the_same_round() {
 #[test]
 fn a_round_ends_where_the_questions_do() {
     let run = Home::new().qmc(&["practice", "multiply_teens", "--count", "60"], &"s\n".repeat(60));
-    assert!(run.stdout.contains("There are no more questions of this kind."), "{}", run.stdout);
+    assert!(run.stdout.contains("There are no more different questions of this kind."), "{}", run.stdout);
 }
 
 #[test]
