@@ -273,7 +273,9 @@ impl<'a> Course<'a> {
         if is_cut {
             return Err(CUT_WORDS.to_owned());
         }
-        let judged = words::judge(text, &words::Evidence::new(self.question, &self.turn.calls, self.earlier()))?;
+        let repeated = self.guard.as_ref().map(Guard::repeated).filter(|_| self.turn.calls.is_empty());
+        let calls = repeated.unwrap_or(&self.turn.calls);
+        let judged = words::judge(text, &words::Evidence::new(self.question, calls, self.earlier()))?;
         if let Some((words, reason)) = &judged.left_out {
             self.tell(Event::WordsHeldBack(words, reason));
         }

@@ -56,6 +56,11 @@ impl Guard {
         !self.work.calls.is_empty()
     }
 
+    /// What was worked out before and is asked about again: "why?".
+    pub(crate) fn repeated(&self) -> &[Called] {
+        if self.is_repeat { &self.work.calls } else { &[] }
+    }
+
     /// What the reader makes of the question.
     pub(crate) fn into_work(self) -> Work {
         self.work

@@ -136,6 +136,35 @@ proptest! {
     }
 }
 
+/// Whether words that answer a question about the lesson of 47 + 9 are shown.
+fn is_shown_after_a_lesson(question: &str, reply: &str) -> bool {
+    let work = work_through(&[Message::User("47 + 9".to_owned())]);
+    let tool_calls = work.calls.into_iter().map(|(call, _)| call).collect();
+    let script = [Ok(Reply { tool_calls, ..Reply::default() }), says(HARMLESS), says(reply), says(HARMLESS)];
+    let mut agent = Agent::new(ScriptedModel::new(script));
+    let mut said = String::new();
+    for asked in ["47 + 9", question] {
+        let turn = pollster::block_on(agent.turn(asked, &mut |_| ()));
+        said = turn.expect("the turn ends well").text;
+    }
+    said == reply
+}
+
+#[test]
+fn who_asks_why_is_told_from_the_lesson_before() {
+    for (reply, is_shown) in [
+        ("Because 9 is 1 less than 10. You add 1 too many, so you take 1 away.", true),
+        ("Adding 10 is 1 too many, so 1 comes off at the end.", true),
+        ("47 + 10 is 57, and one step back is 56.", true),
+        ("Because 10 is 1 less than 9.", false),
+        ("Add 10, then take 10 away.", false),
+        ("The answer is 57.", false),
+    ] {
+        assert_eq!(is_shown_after_a_lesson("why?", reply), is_shown, "{reply}");
+    }
+    assert!(!is_shown_after_a_lesson("Is 9 more than 12?", "Yes, 9 is 1 less than 10."));
+}
+
 #[test]
 fn a_very_long_reply_is_not_read() {
     let long = "47 + 9 = 56 and so on, ".repeat(50_000);

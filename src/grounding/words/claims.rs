@@ -199,7 +199,7 @@ impl Reader<'_> {
         let meant = values::apply(Operation::Subtract, done.value, by.value).and_then(Value::number);
         let is_said = behind.get(1).and_then(Item::word).is_some_and(|word| word == "many" || word == "much");
         let is_done = last_action(left.get(..at).unwrap_or_default()).is_some();
-        is_said && is_done && meant.is_some_and(|meant| self.evidence.is_learners(meant))
+        is_said && is_done && meant.is_some_and(|meant| self.evidence.is_operand(meant))
     }
 
     /// `172 is 10 too little`; how far a value is from where it should be.
@@ -257,6 +257,10 @@ impl Reader<'_> {
         asks: bool,
     ) -> Result<(), String> {
         let Some((amount, _)) = left else { return Ok(()) };
+        // "1 comes off at the end" is a step.
+        if right.first().and_then(Item::word) == Some("off") {
+            return Ok(());
+        }
         if right.iter().all(|item| item.word().is_some_and(|word| COMPARING.contains(&word))) && !right.is_empty() {
             return Err(format!("{} is ...", amount.text));
         }
@@ -432,6 +436,13 @@ fn same(left: &Amount, right: &Amount, evidence: &Evidence) -> bool {
         return parts.is_some_and(|(quotient, remainder)| {
             evidence.remainders.contains(&(quotient, remainder)) && evidence.finals.contains(&left.value)
         });
+    }
+    // "10% is a tenth of 80".
+    if left.other.is_some()
+        && let Some((percent, result)) = left.literal.zip(right.value.number())
+        && evidence.has_percentage(percent, result)
+    {
+        return right.is_sum();
     }
     if right.other.is_some() && left.other.is_none() && left.is_sum() {
         return right.other == Some(left.value) || evidence.finals.contains(&left.value) && left.text.contains('%');

@@ -221,6 +221,11 @@ impl Evidence {
         Some(titled.any(|(_, value)| holds(*value)))
     }
 
+    /// Whether a number is the learner's own, or part of what was asked.
+    pub(super) fn is_operand(&self, number: Number) -> bool {
+        self.is_learners(number) || self.facts.iter().any(|fact| fact.place == 0 && fact.numbers.contains(&number))
+    }
+
     /// Whether a step leads from one number to another.
     pub(super) fn leads(&self, from: Number, to: Value) -> bool {
         self.facts.iter().any(|fact| fact.numbers.first() == Some(&from) && fact.result == to)

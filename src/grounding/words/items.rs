@@ -7,7 +7,7 @@ use techniques::value::Value;
 use super::marks;
 use super::phrases::{compared, phrase, plain};
 use super::values;
-use super::vocabulary::{ACTIONS, LESS_THAN, NEGATIONS, OPERATORS, RELATIONS};
+use super::vocabulary::{LESS_THAN, NEGATIONS, OPERATORS, RELATIONS, action};
 use crate::model::embedded::grammar::cursor::Cursor;
 use crate::model::embedded::grammar::infix;
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token, lex};
@@ -278,8 +278,8 @@ fn word_item(word: &str) -> Item {
         Item::Differs
     } else if RELATIONS.has(word) {
         Item::Relation(word.to_owned())
-    } else if let Some((_, operation)) = ACTIONS.iter().find(|(action, _)| *action == word) {
-        Item::Action(*operation, word.to_owned())
+    } else if let Some(operation) = action(word) {
+        Item::Action(operation, word.to_owned())
     } else {
         Item::Word(word.to_owned())
     }

@@ -3,7 +3,7 @@
 use techniques::operation::Operation;
 
 use super::items::{Amount, Item};
-use super::vocabulary::{ADJECTIVES, AMOUNTS, BEFORE_A_MENTION, FILLERS, NEAR, RESULTS, UNLESS_A_RESULT};
+use super::vocabulary::{ADJECTIVES, AMOUNTS, BEFORE_A_MENTION, FILLERS, NEAR, RESULTS, THEN, UNLESS_A_RESULT};
 
 /// The last operation that is named, where the value behind it is not yet used.
 pub(super) fn last_action(items: &[Item]) -> Option<Operation> {
@@ -35,9 +35,10 @@ pub(super) fn is_amount(after: &[Item]) -> bool {
 pub(super) fn is_mention(before: &[Item]) -> bool {
     let words: Vec<&str> = before.iter().rev().map_while(Item::word).take(6).collect();
     let words: Vec<&str> = words.into_iter().skip_while(|word| ADJECTIVES.has(word)).collect();
-    match (before.last(), &words[..]) {
+    let last = before.iter().rev().find(|item| !item.word().is_some_and(|word| THEN.has(word)));
+    match (last, &words[..]) {
         (Some(Item::Action(..) | Item::Sign(_)), _) => true,
-        (_, ["to", near, ..]) if NEAR.has(near) => !names_result_in(before),
+        (_, ["to" | "de" | "di" | "a" | "an" | "bij" | "på", near, ..]) if NEAR.has(near) => !names_result_in(before),
         (_, ["to", earlier @ ..]) => {
             const WAYS: [&str; 13] = [
                 "jump", "hop", "up", "down", "on", "back", "forward", "round", "rounded", "rounding", "added", "it",
@@ -71,8 +72,10 @@ pub(super) fn ends_up(items: &[Item]) -> bool {
 
 /// Whether the words name what comes out of a sum.
 pub(super) fn names_result_in(items: &[Item]) -> bool {
-    const PLAIN: [&str; 12] =
-        ["is", "are", "was", "be", "being", "as", "there's", "here's", "means", "ist", "est", "es"];
+    const PLAIN: [&str; 15] = [
+        "is", "are", "was", "be", "being", "as", "there's", "here's", "means", "ist", "est", "es", "está", "liegt",
+        "ligt",
+    ];
     items.iter().any(|item| match item {
         Item::Word(word) => RESULTS.has(word),
         Item::Relation(word) => !PLAIN.contains(&word.as_str()),

@@ -4,6 +4,12 @@ use std::collections::HashSet;
 
 use serde_json::Value as Json;
 
+/// Words before a sentence that change nothing of what it says.
+const OPENINGS: [&str; 12] = [
+    "this works because", "that works because", "it works because", "that is because", "because", "since",
+    "remember that", "notice that", "notice how", "so", "then", "and",
+];
+
 /// The texts of a turn, as they are compared.
 #[derive(Debug, Default)]
 pub(super) struct Texts {
@@ -38,7 +44,9 @@ impl Texts {
     /// Whether a sentence or clause stands in the texts.
     pub(super) fn has(&self, piece: &str) -> bool {
         let piece = normal(piece);
-        !piece.is_empty() && (self.sentences.contains(&piece) || self.clauses.contains(&piece))
+        let said = OPENINGS.iter().find_map(|opening| piece.strip_prefix(opening)?.strip_prefix(' ')).unwrap_or(&piece);
+        let is_there = |piece: &str| self.sentences.contains(piece) || self.clauses.contains(piece);
+        !piece.is_empty() && (is_there(&piece) || is_there(said))
     }
 }
 
@@ -51,7 +59,7 @@ pub(super) fn without(reply: &str, texts: &Texts) -> String {
             rest.push_str(".\n");
             continue;
         }
-        for clause in clauses(sentence) {
+        for clause in clauses(sentence).flat_map(|clause| pieces(clause, &[','])) {
             rest.push_str(if is_own(clause) { ". " } else { clause });
         }
     }

@@ -6,7 +6,7 @@ use techniques::value::Value;
 
 use super::evidence::Evidence;
 use super::known::{self, stem};
-use super::vocabulary::{ACTIONS, List, RELATIONS};
+use super::vocabulary::{List, RELATIONS, action};
 use super::{items, own};
 use crate::grounding::lists;
 use crate::model::embedded::lexing::lexer::{Kind, Token};
@@ -16,7 +16,7 @@ static JOINTS: List = List::new("and or then so because since but while when whe
 
 /// Words that say that two things are the same.
 static EQUALS: List = List::new(
-    "is are be make makes making made give gives equal equals mean means ist sind est font es son è sono é são",
+    "is are be make makes making made give gives equal equals mean means ist sind est font es está son è sono é são",
 );
 
 /// Words behind a number that do something, besides those of operations and relations.
@@ -149,8 +149,10 @@ pub(super) fn is_plain(word: &str) -> bool {
 /// Whether a word behind a number does something with it, and is not what is counted.
 fn is_deed(word: &str) -> bool {
     const OPERATORS: [&str; 8] = ["of", "per", "squared", "cubed", "come", "comes", "plus", "minus"];
-    let is_action = ACTIONS.iter().any(|(action, _)| *action == word && !["less", "over"].contains(&word));
-    is_action || RELATIONS.has(word) || VERBS.has(word) || OPERATORS.contains(&word)
+    action(word).is_some() && !["less", "over"].contains(&word)
+        || RELATIONS.has(word)
+        || VERBS.has(word)
+        || OPERATORS.contains(&word)
 }
 
 /// Whether this is a number with what it counts.

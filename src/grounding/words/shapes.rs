@@ -193,7 +193,7 @@ impl Evidence {
     }
 
     /// Whether so many per cent of one of the learner's numbers is a result.
-    fn has_percentage(&self, percent: Number, result: Number) -> bool {
+    pub(super) fn has_percentage(&self, percent: Number, result: Number) -> bool {
         let of = |base: Number| values::apply(Operation::PercentOf, percent.into(), base.into());
         self.knows(result) && self.learners().any(|base| of(base) == Some(Value::from(result)))
     }

@@ -5,7 +5,7 @@ use techniques::number::Number;
 use techniques::operation::Operation;
 
 use super::items::{Amount, Item};
-use super::vocabulary::{ADJECTIVES, FILLERS, INVITING};
+use super::vocabulary::{ADJECTIVES, FILLERS, INVITING, THEN};
 
 /// Words that place a number somewhere near another.
 const VAGUE: [&str; 12] =
@@ -96,7 +96,7 @@ pub(super) fn done(sentence: &[Item]) -> impl Iterator<Item = (Operation, Number
             _ => return None,
         };
         let mut behind = sentence.get(at + 1..)?.iter().skip_while(
-            |item| matches!(item, Item::Word(word) if ADJECTIVES.has(word) || FILLERS.has(word) || word == "by"),
+            |item| matches!(item, Item::Word(word) if ADJECTIVES.has(word) || FILLERS.has(word) || THEN.has(word) || word == "by"),
         );
         let with = behind.next()?.amount()?;
         // "Adds 1 too many" is no step.

@@ -29,7 +29,7 @@ const WRONG: &str = "\
     nicht richtig; niet helemaal; no exactamente; non; næsten; não; pas encore; pas tout à fait; presque; quase; quasi";
 
 /// What a verdict says of its subject.
-const PREDICATES: [(&str, bool); 16] = [
+const PREDICATES: [(&str, bool); 21] = [
     ("right", true),
     ("correct", true),
     ("true", true),
@@ -46,6 +46,11 @@ const PREDICATES: [(&str, bool); 16] = [
     ("not quite it", false),
     ("not it", false),
     ("off", false),
+    ("close", false),
+    ("very close", false),
+    ("so close", false),
+    ("almost there", false),
+    ("nearly there", false),
 ];
 
 /// Whose answer is spoken of, where there is one alone.
@@ -68,8 +73,8 @@ const PLACES: [(&str, usize); 9] = [
 ];
 
 /// Words that say that an answer should be more, and that it should be less.
-const TOO_LOW: [&str; 4] = ["too low", "too small", "too little", "short"];
-const TOO_HIGH: [&str; 4] = ["too high", "too big", "too large", "too much"];
+const TOO_LOW: [&str; 5] = ["too low", "too small", "too little", "too few", "short"];
+const TOO_HIGH: [&str; 5] = ["too high", "too big", "too large", "too much", "too many"];
 
 /// What a clause says of an answer that was checked: `Some` of whether that is true, or `None` where it is no verdict.
 pub(super) fn judge(clause: &str, evidence: &Evidence) -> Option<bool> {

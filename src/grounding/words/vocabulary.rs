@@ -27,7 +27,7 @@ impl List {
 pub(super) static RELATIONS: List = List::new(
     "is are was be being equals equal makes make making gives give giving get gets getting got leaves leave leaving
     becomes become totals yields means that's it's there's here's which's answer's reach reaches reaching as comes
-    come produces returns ist sind ergibt ergeben macht gibt gleich est sont font fait donne égale egale égal es
+    come produces returns c'est está liegt ligt ist sind ergibt ergeben macht gibt gleich est sont font fait donne égale egale égal es
     son hace igual è fa fanno uguale é são dá wordt",
 );
 
@@ -75,41 +75,32 @@ pub(super) static RESULTS: List = List::new(
     resultado solución suma risposta risultato somma resposta soma antwoord uitkomst svar resultat left get gets",
 );
 
-/// Words that do something with the number beside them.
-pub(super) const ACTIONS: [(&str, Operation); 32] = [
-    ("add", Operation::Add),
-    ("adding", Operation::Add),
-    ("added", Operation::Add),
-    ("adds", Operation::Add),
-    ("plus", Operation::Add),
-    ("subtract", Operation::Subtract),
-    ("subtracting", Operation::Subtract),
-    ("subtracted", Operation::Subtract),
-    ("take", Operation::Subtract),
-    ("takes", Operation::Subtract),
-    ("taking", Operation::Subtract),
-    ("taken", Operation::Subtract),
-    ("minus", Operation::Subtract),
-    ("less", Operation::Subtract),
-    ("remove", Operation::Subtract),
-    ("removing", Operation::Subtract),
-    ("multiply", Operation::Multiply),
-    ("multiplying", Operation::Multiply),
-    ("multiplied", Operation::Multiply),
-    ("times", Operation::Multiply),
-    ("double", Operation::Multiply),
-    ("doubling", Operation::Multiply),
-    ("divide", Operation::Divide),
-    ("dividing", Operation::Divide),
-    ("divided", Operation::Divide),
-    ("halve", Operation::Divide),
-    ("halving", Operation::Divide),
-    ("square", Operation::Power),
-    ("squaring", Operation::Power),
-    ("squared", Operation::Power),
-    ("power", Operation::Power),
-    ("over", Operation::Divide),
+/// Words that do something with the number beside them, in the languages that are read.
+static ACTIONS: [(List, Operation); 5] = [
+    (
+        List::new(
+            "add adding added adds plus addiere addieren zähle ajoute ajouter ajoutez ajoutons suma sumar sumamos añade
+            añadir añadimos aggiungi aggiungere aggiungiamo sommare sommi soma somar somamos junta tel læg",
+        ),
+        Operation::Add,
+    ),
+    (
+        List::new(
+            "subtract subtracting subtracted take takes taking taken took minus less remove removing subtrahiere zieh
+            ziehe nimm enlève enlever enlevez enlevons retire retirer soustrais resta restar restamos quita quitar
+            quitamos sottrai togli togliamo subtrai tira tirar tire trek træk",
+        ),
+        Operation::Subtract,
+    ),
+    (List::new("multiply multiplying multiplied times double doubling"), Operation::Multiply),
+    (List::new("divide dividing divided halve halving over"), Operation::Divide),
+    (List::new("square squaring squared power"), Operation::Power),
 ];
+
+/// What a word does with the number beside it.
+pub(super) fn action(word: &str) -> Option<Operation> {
+    ACTIONS.iter().find(|(words, _)| words.has(word)).map(|(_, operation)| *operation)
+}
 
 /// Words behind which a number is spoken of without being the outcome of anything.
 pub(super) static BEFORE_A_MENTION: List = List::new(
@@ -127,7 +118,8 @@ pub(super) static UNLESS_A_RESULT: List =
 
 /// Words that say that a number is not far from another.
 pub(super) static NEAR: List = List::new(
-    "near nearer nearly almost close closer closest about around next roughly fast presque casi quasi quase bijna næsten",
+    "near nearer nearly almost close closer closest about around next roughly fast presque casi quasi quase bijna næsten
+    nahe proche cerca vicino perto dicht tæt",
 );
 
 /// Words that may stand before a number without changing what is said of it.
@@ -142,7 +134,7 @@ pub(super) static INVITING: List = List::new("try for do solve attempt tackle li
 /// Words behind a number that make it an amount, not a value.
 pub(super) static AMOUNTS: List = List::new(
     "too more less extra tens ones hundreds digit digits steps step parts places numbers ways jumps pieces times
-    zeros zeroes fewer shortcuts pairs",
+    zeros zeroes fewer shortcuts pairs short",
 );
 
 /// Words that may stand between a relation and its sides.
@@ -150,6 +142,12 @@ pub(super) static FILLERS: List = List::new(
     "you we i it us me this that which to and will would should can then so also exactly just simply now the a
     therefore thus hence again first really only all together up same value of in you'll we'll there here indeed
     finally back right",
+);
+
+/// Words for the order of steps, in other languages than English.
+pub(super) static THEN: List = List::new(
+    "dann danach noch zuerst erst puis ensuite d'abord luego después primero poi dopo prima então depois primeiro dan
+    eerst så først",
 );
 
 /// What may follow a relation behind a sum, where its value is not told.
@@ -168,8 +166,5 @@ pub(super) fn is_of_mathematics(word: &str) -> bool {
         "half", "twice", "thrice", "once", "more", "fewer", "remainder", "left", "cubed", "percent", "negative",
         "positive",
     ];
-    RESULTS.has(word)
-        || RELATIONS.has(word)
-        || ACTIONS.iter().any(|(action, _)| *action == word)
-        || WORDS.contains(&word)
+    RESULTS.has(word) || RELATIONS.has(word) || action(word).is_some() || WORDS.contains(&word)
 }
