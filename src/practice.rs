@@ -3,6 +3,7 @@
 //! A round is a few questions, one after the other. What is known of a learner is what was written down of the
 //! attempts; nothing else is kept.
 
+pub mod answered;
 pub mod attempt;
 pub mod options;
 pub mod play;

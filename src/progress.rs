@@ -11,6 +11,7 @@ use serde::{Serialize, Serializer};
 use techniques::operation::Operation;
 use techniques::registry;
 
+use crate::practice::answered::Questions;
 use crate::practice::attempt::Attempt;
 use crate::practice::schedule::{Schedule, Standing};
 
@@ -87,27 +88,31 @@ pub struct Day {
 }
 
 impl Progress {
-    /// What these attempts add up to; they are in the order of time.
+    /// What these attempts add up to, in whatever order they are.
     #[must_use]
     pub fn of(attempts: &[Attempt], now: Timestamp, zone: &TimeZone) -> Self {
+        let questions = Questions::of(attempts, now);
         // The two take about as long, and neither needs the other.
         thread::scope(|scope| {
-            let schedule = scope.spawn(|| Schedule::replay(attempts, now));
-            Self::counted(attempts, now, zone, || schedule.join().unwrap_or_else(|panic| resume_unwind(panic)))
+            let schedule = scope.spawn(|| Schedule::after(&questions));
+            Self::counted(&questions, now, zone, || schedule.join().unwrap_or_else(|panic| resume_unwind(panic)))
         })
     }
 
-    /// What these attempts add up to; `schedule` says what is remembered after them.
-    fn counted(attempts: &[Attempt], now: Timestamp, zone: &TimeZone, schedule: impl FnOnce() -> Schedule) -> Self {
+    /// What these questions add up to; `schedule` says what is remembered after them.
+    fn counted(
+        questions: &Questions<'_>,
+        now: Timestamp,
+        zone: &TimeZone,
+        schedule: impl FnOnce() -> Schedule,
+    ) -> Self {
         let mut total = Count::default();
         let mut shortcuts: HashMap<&str, Count<'_>> = HashMap::new();
         let mut operations: HashMap<Operation, Count<'_>> = HashMap::new();
         let mut days: BTreeMap<Date, Count<'_>> = BTreeMap::new();
         let mut calendar = Calendar { zone, last: None };
-        for question in by_question(attempts) {
-            let Some(last) = question.last() else { continue };
-            // Where a clock went ahead, an attempt may be dated later than now.
-            let day = calendar.date(last.at.min(now));
+        for question in questions.iter() {
+            let (last, day) = (question.last, calendar.date(question.at));
             for count in [
                 &mut total,
                 shortcuts.entry(&last.shortcut).or_default(),
@@ -173,17 +178,6 @@ impl Memory {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn name<S: Serializer>(operation: &Operation, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(operation.name())
-}
-
-/// The attempts at each question, in the order in which the questions ended. Those of two rounds may be mixed.
-fn by_question(attempts: &[Attempt]) -> Vec<Vec<&Attempt>> {
-    let mut places: Vec<(u32, u32, usize)> =
-        attempts.iter().enumerate().map(|(place, attempt)| (attempt.round, attempt.question, place)).collect();
-    places.sort_unstable();
-    let same = |left: &(u32, u32, usize), right: &(u32, u32, usize)| (left.0, left.1) == (right.0, right.1);
-    let mut questions: Vec<&[(u32, u32, usize)]> = places.chunk_by(same).collect();
-    questions.sort_unstable_by_key(|tries| tries.last().map(|(.., place)| *place));
-    questions.into_iter().map(|tries| tries.iter().map(|(.., place)| &attempts[*place]).collect()).collect()
 }
 
 /// The days of a time zone. Most times that are asked for follow each other.

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 use techniques::problem::Problem;
 
 /// An answer to a question of a round, or what came in its place. A question has one or two of them: whoever
@@ -17,15 +18,15 @@ pub struct Attempt {
     /// What was asked.
     pub problem: Problem,
     /// The id of the shortcut that the question is for. An id that this program does not know is kept.
-    pub shortcut: String,
+    pub shortcut: SmolStr,
     /// How large the numbers were, from 1.
     pub level: u8,
     /// What the learner typed; nothing where the question was skipped or its lesson shown.
-    pub answer: String,
+    pub answer: SmolStr,
     /// What became of it.
     pub verdict: Verdict,
     /// The name of the likely slip behind a wrong answer.
-    pub slip: Option<String>,
+    pub slip: Option<SmolStr>,
     /// Whether the learner had seen the first step.
     pub hinted: bool,
     /// How long the learner thought about the question so far, in milliseconds; feedback is not counted.

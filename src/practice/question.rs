@@ -119,20 +119,20 @@ impl Open {
 
     fn outcome(&mut self, said: Said, at: Timestamp) -> Outcome {
         match said {
-            Said::Help if self.hinted => Outcome::Lesson(self.attempt(String::new(), Verdict::Shown, at)),
+            Said::Help if self.hinted => Outcome::Lesson(self.attempt("", Verdict::Shown, at)),
             Said::Help => {
                 self.hinted = true;
                 Outcome::Hint
             }
-            Said::Skip => Outcome::Skipped(self.attempt(String::new(), Verdict::Skipped, at)),
+            Said::Skip => Outcome::Skipped(self.attempt("", Verdict::Skipped, at)),
             Said::Unclear(why) => Outcome::Unclear(why),
             Said::Leave => Outcome::Left,
-            Said::Answer { typed, written } => self.answered(typed, written, at),
+            Said::Answer { typed, written } => self.answered(&typed, written, at),
         }
     }
 
-    fn answered(&mut self, typed: String, written: WrittenAnswer, at: Timestamp) -> Outcome {
-        if is_unfinished(&self.question.problem, &typed, &written) {
+    fn answered(&mut self, typed: &str, written: WrittenAnswer, at: Timestamp) -> Outcome {
+        if is_unfinished(&self.question.problem, typed, &written) {
             return Outcome::Unclear("That is still a division: type what it comes to.");
         }
         let check = check(&self.question.problem, &written);
@@ -142,7 +142,7 @@ impl Open {
         if check.slip.as_ref().is_some_and(|slip| slip.kind == SlipKind::InMinutes) {
             return Outcome::Unclear("That is right in minutes. Type it as hours and minutes, such as 2:05.");
         }
-        let slip = check.slip.as_ref().map(|slip| slip.kind.name());
+        let slip = check.slip.as_ref().map(|slip| slip.kind.name().into());
         let attempt = Attempt { slip, ..self.attempt(typed, Verdict::Wrong, at) };
         let wrong = Wrong { written, check };
         if self.has_failed {
@@ -152,15 +152,15 @@ impl Open {
         Outcome::Again(attempt, wrong)
     }
 
-    fn attempt(&self, answer: String, verdict: Verdict, at: Timestamp) -> Attempt {
+    fn attempt(&self, answer: &str, verdict: Verdict, at: Timestamp) -> Attempt {
         Attempt {
             at,
             round: self.round,
             question: self.number,
             problem: self.question.problem,
-            shortcut: self.question.about.id.to_owned(),
+            shortcut: self.question.about.id.into(),
             level: self.question.level,
-            answer,
+            answer: answer.into(),
             verdict,
             slip: None,
             hinted: self.hinted,
@@ -203,9 +203,9 @@ mod tests {
             round: 7,
             question: 3,
             problem: "47 + 9".parse().expect("a problem"),
-            shortcut: "add_nines".to_owned(),
+            shortcut: "add_nines".into(),
             level: 2,
-            answer: "fifty-six".to_owned(),
+            answer: "fifty-six".into(),
             verdict: Verdict::Right,
             slip: None,
             hinted: false,

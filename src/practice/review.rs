@@ -1,89 +1,8 @@
-//! What came of the questions of a round.
+//! A look back on the questions of a round.
 
-use techniques::problem::Problem;
+use std::cmp::Reverse;
 
-use super::attempt::{Attempt, Verdict};
-
-/// What came of one question.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Answered {
-    /// What was asked.
-    pub problem: Problem,
-    /// The id of the shortcut that it was for.
-    pub shortcut: String,
-    /// What the learner typed, one answer or two.
-    pub answers: Vec<String>,
-    /// How it ended.
-    pub end: End,
-    /// How long the learner thought about it, in milliseconds.
-    pub milliseconds: u64,
-}
-
-/// How a question ended. Hints and skips are no errors.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum End {
-    /// Right at once, unaided.
-    Right,
-    /// Right after a look at the first step.
-    Hinted,
-    /// Right at the second try.
-    SecondTry,
-    /// Wrong twice, or wrong and left at that.
-    Wrong,
-    /// Nothing right before the lesson.
-    Lesson,
-    /// Passed over.
-    Skipped,
-}
-
-impl End {
-    /// How a question ended at which these attempts were made, in this order.
-    pub fn of<'a>(mut attempts: impl DoubleEndedIterator<Item = &'a Attempt> + Clone) -> Option<Self> {
-        let last = attempts.clone().next_back()?;
-        let has_failed = attempts.any(|attempt| attempt.verdict == Verdict::Wrong);
-        Some(match last.verdict {
-            Verdict::Right if has_failed => Self::SecondTry,
-            Verdict::Right if last.hinted => Self::Hinted,
-            Verdict::Right => Self::Right,
-            Verdict::Shown => Self::Lesson,
-            Verdict::Wrong => Self::Wrong,
-            Verdict::Skipped if has_failed => Self::Wrong,
-            Verdict::Skipped => Self::Skipped,
-        })
-    }
-
-    /// Whether the right answer was found.
-    #[must_use]
-    pub fn is_right(self) -> bool {
-        matches!(self, Self::Right | Self::Hinted | Self::SecondTry)
-    }
-
-    /// Whether the shortcut wants more practice: it was not found, or not unaided.
-    #[must_use]
-    pub fn wants_practice(self) -> bool {
-        matches!(self, Self::Wrong | Self::Lesson | Self::SecondTry)
-    }
-}
-
-/// The questions behind these attempts, in the order in which they were asked. The attempts at one question follow
-/// each other.
-#[must_use]
-pub fn questions(attempts: &[Attempt]) -> Vec<Answered> {
-    let of_one = |left: &Attempt, right: &Attempt| (left.round, left.question) == (right.round, right.question);
-    attempts.chunk_by(of_one).filter_map(answered).collect()
-}
-
-fn answered(attempts: &[Attempt]) -> Option<Answered> {
-    let last = attempts.last()?;
-    let typed = attempts.iter().map(|attempt| attempt.answer.clone()).filter(|answer| !answer.is_empty());
-    Some(Answered {
-        problem: last.problem,
-        shortcut: last.shortcut.clone(),
-        answers: typed.collect(),
-        end: End::of(attempts.iter())?,
-        milliseconds: last.milliseconds,
-    })
-}
+use super::answered::{Answered, End};
 
 /// How many questions are looked back on one by one.
 const MAX_ROWS: usize = 40;
@@ -91,9 +10,9 @@ const MAX_ROWS: usize = 40;
 /// The questions to look back on, each with its number from 1: all of a short round; of a long one those that were not
 /// right at once and, where there is room, the slowest of the others.
 #[must_use]
-pub fn worth_a_look(questions: &[Answered]) -> Vec<(usize, &Answered)> {
-    let mut numbered: Vec<(usize, &Answered)> = (1..).zip(questions).collect();
-    numbered.sort_by_key(|(_, question)| (question.end == End::Right, std::cmp::Reverse(question.milliseconds)));
+pub fn worth_a_look<'a>(questions: &[Answered<'a>]) -> Vec<(usize, Answered<'a>)> {
+    let mut numbered: Vec<_> = (1..).zip(questions.iter().copied()).collect();
+    numbered.sort_by_key(|(_, question)| (question.end == End::Right, Reverse(question.last.milliseconds)));
     numbered.truncate(MAX_ROWS);
     numbered.sort_unstable_by_key(|(number, _)| *number);
     numbered
@@ -101,22 +20,22 @@ pub fn worth_a_look(questions: &[Answered]) -> Vec<(usize, &Answered)> {
 
 /// The question that took the longest to a right answer, where there are several of them to compare.
 #[must_use]
-pub fn slowest(questions: &[Answered]) -> Option<&Answered> {
+pub fn slowest<'a>(questions: &[Answered<'a>]) -> Option<Answered<'a>> {
     let right = || questions.iter().filter(|question| question.end.is_right());
-    if right().nth(1).is_none() { None } else { right().max_by_key(|question| question.milliseconds) }
+    if right().nth(1).is_none() { None } else { right().max_by_key(|question| question.last.milliseconds).copied() }
 }
 
 /// The shortcuts that want more practice, the one that was missed most in front.
 #[must_use]
-pub fn to_practise(questions: &[Answered]) -> Vec<&str> {
-    let mut missed: Vec<(&str, usize)> = Vec::new();
+pub fn to_practise<'a>(questions: &[Answered<'a>]) -> Vec<&'a str> {
+    let mut missed: Vec<(&'a str, usize)> = Vec::new();
     for question in questions.iter().filter(|question| question.end.wants_practice()) {
-        match missed.iter_mut().find(|(shortcut, _)| *shortcut == question.shortcut) {
+        match missed.iter_mut().find(|(shortcut, _)| *shortcut == question.last.shortcut) {
             Some((_, times)) => *times += 1,
-            None => missed.push((&question.shortcut, 1)),
+            None => missed.push((&question.last.shortcut, 1)),
         }
     }
-    missed.sort_by_key(|(_, times)| std::cmp::Reverse(*times));
+    missed.sort_by_key(|(_, times)| Reverse(*times));
     missed.into_iter().map(|(shortcut, _)| shortcut).collect()
 }
 
@@ -125,6 +44,8 @@ mod tests {
     use jiff::Timestamp;
 
     use super::*;
+    use crate::practice::answered::Questions;
+    use crate::practice::attempt::{Attempt, Verdict};
 
     fn attempt(question: u32, shortcut: &str, verdict: Verdict, hinted: bool, milliseconds: u64) -> Attempt {
         let answer = if matches!(verdict, Verdict::Right | Verdict::Wrong) { "56" } else { "" };
@@ -133,9 +54,9 @@ mod tests {
             round: 1,
             question,
             problem: "47 + 9".parse().expect("a problem"),
-            shortcut: shortcut.to_owned(),
+            shortcut: shortcut.into(),
             level: 1,
-            answer: answer.to_owned(),
+            answer: answer.into(),
             verdict,
             slip: None,
             hinted,
@@ -160,14 +81,14 @@ mod tests {
             attempt(8, "b", Wrong, false, 1000),
             attempt(8, "b", Shown, true, 1200),
         ];
-        let questions = questions(&attempts);
+        let questions = Questions::of(&attempts, Timestamp::UNIX_EPOCH);
+        let questions: Vec<Answered> = questions.iter().collect();
         let ends: Vec<End> = questions.iter().map(|question| question.end).collect();
         let expected =
             [End::Right, End::Hinted, End::SecondTry, End::Wrong, End::Lesson, End::Skipped, End::Wrong, End::Lesson];
         assert_eq!(ends, expected);
-        assert_eq!(questions[2].answers, ["56", "56"]);
-        assert_eq!(questions[4].answers, Vec::<String>::new());
-        assert_eq!(slowest(&questions).map(|question| question.milliseconds), Some(2500));
+        assert_eq!(questions[2].attempts.len(), 2);
+        assert_eq!(slowest(&questions).map(|question| question.last.milliseconds), Some(2500));
         assert_eq!(to_practise(&questions), ["b", "a", "c"]);
     }
 
@@ -176,7 +97,8 @@ mod tests {
         let verdict = |question: u32| if question == 300 { Verdict::Skipped } else { Verdict::Right };
         let attempts: Vec<Attempt> =
             (1..=1000).map(|question| attempt(question, "a", verdict(question), false, question.into())).collect();
-        let questions = questions(&attempts);
+        let questions = Questions::of(&attempts, Timestamp::UNIX_EPOCH);
+        let questions: Vec<Answered> = questions.iter().collect();
         let numbers = |questions| worth_a_look(questions).into_iter().map(|(number, _)| number).collect::<Vec<_>>();
         assert_eq!(numbers(&questions), [300].into_iter().chain(962..=1000).collect::<Vec<_>>());
         assert_eq!(numbers(&questions[..40]), (1..=40).collect::<Vec<_>>());
@@ -185,6 +107,7 @@ mod tests {
     #[test]
     fn one_right_answer_is_not_the_slowest_of_anything() {
         let attempts = [attempt(1, "a", Verdict::Right, false, 1000), attempt(2, "a", Verdict::Wrong, false, 1000)];
-        assert_eq!(slowest(&questions(&attempts)), None);
+        let questions = Questions::of(&attempts, Timestamp::UNIX_EPOCH);
+        assert!(slowest(&questions.iter().collect::<Vec<_>>()).is_none());
     }
 }

@@ -13,11 +13,11 @@ use techniques::operation::Operation;
 use techniques::problem::Problem;
 use techniques::technique::About;
 
+use super::answered::{Answered, End, Questions};
 use super::attempt::Attempt;
 use super::question::Question;
-use super::review::End;
 use super::selection::Selection;
-use memory::{Grade, Teacher};
+use memory::{Grade, Review, Teacher};
 use pace::Pace;
 
 mod memory;
@@ -47,25 +47,34 @@ impl Schedule {
     /// passed over, and a time later than `now`, from a clock that was wrong, counts as now.
     #[must_use]
     pub fn replay(attempts: &[Attempt], now: Timestamp) -> Self {
+        Self::after(&Questions::of(attempts, now))
+    }
+
+    /// What these questions come to. Those for shortcuts that this program does not know are passed over.
+    #[must_use]
+    pub fn after(questions: &Questions<'_>) -> Self {
         let mut standings: Vec<_> = teaching::in_order().map(|about| (about, Standing::default())).collect();
-        let places = standings.iter().enumerate().map(|(place, (about, _))| (about.id, place)).collect();
-        let mut reviews: HashMap<(u32, usize), Review> = HashMap::new();
+        let places: HashMap<_, _> = standings.iter().enumerate().map(|(place, (about, _))| (about.id, place)).collect();
+        let mut sessions: HashMap<(u32, usize), Session> = HashMap::new();
         let mut pace = Pace::default();
-        for answered in Answered::all(attempts, &places, now) {
-            let (_, standing) = &mut standings[answered.place];
+        for answered in questions.iter() {
+            let Some(index) = places.get(answered.last.shortcut.as_str()) else { continue };
+            let (_, standing) = &mut standings[*index];
             pace.add(answered.end, standing.graded() == 0);
-            if let Some(grade) = standing.answer(answered.round, answered.end, answered.level, answered.milliseconds) {
-                let review = reviews.entry((answered.round, answered.place)).or_default();
-                review.at = review.at.max(answered.at);
-                review.grades.push(grade);
+            if let Some(grade) = standing.answer(&answered) {
+                let session = sessions.entry((answered.last.round, *index));
+                session.or_insert_with(|| Session::new(grade)).add(grade, answered.at);
             }
         }
-        let mut reviews: Vec<_> = reviews.into_iter().collect();
-        reviews.sort_unstable_by_key(|(which, review)| (review.at, *which));
+        let mut sessions: Vec<_> = sessions.into_iter().collect();
+        sessions.sort_unstable_by_key(|(which, session)| (session.at, *which));
+        let mut reviews: Vec<Vec<Review>> = vec![Vec::new(); standings.len()];
+        for ((_, place), session) in sessions {
+            reviews[place].push(session.review());
+        }
         let teacher = Teacher::default();
-        for ((_, place), review) in reviews {
-            let (_, standing) = &mut standings[place];
-            standing.review(&teacher, overall(&review.grades), review.at);
+        for ((_, standing), reviews) in standings.iter_mut().zip(reviews) {
+            standing.remember(teacher.memory(&reviews));
         }
         Self { standings, pace }
     }
@@ -99,13 +108,13 @@ impl Schedule {
 
     /// What may be asked now: each shortcut that was named, and what is in play of each operation that was, or of all.
     fn candidates(&self, wanted: &Selection, round: &[Attempt], now: Timestamp) -> Vec<Candidate> {
-        let places = self.standings.iter().enumerate().map(|(place, (about, _))| (about.id, place)).collect();
-        let answered = Answered::all(round, &places, now);
+        let questions = Questions::of(round, now);
+        let answered: Vec<Answered> = questions.iter().collect();
         let mut pace = self.pace.clone();
         for (at, of_round) in answered.iter().enumerate() {
-            let is_new = |(_, standing): &(&About, Standing)| standing.graded() == 0;
-            let is_met = answered[..at].iter().any(|earlier| earlier.place == of_round.place);
-            pace.add(of_round.end, !is_met && self.standings.get(of_round.place).is_some_and(is_new));
+            let id = of_round.last.shortcut.as_str();
+            let is_met = answered[..at].iter().any(|earlier| earlier.last.shortcut == id);
+            pace.add(of_round.end, !is_met && self.standing(id).is_some_and(|standing| standing.graded() == 0));
         }
         let last = round.iter().max_by_key(|attempt| attempt.question).map(|attempt| attempt.shortcut.as_str());
         let candidate = |place: usize, operation: Option<Operation>| {
@@ -116,13 +125,13 @@ impl Schedule {
                 Some(due) if due <= now => Kind::Due,
                 Some(_) => Kind::Known,
             };
-            for answered in answered.iter().filter(|answered| answered.place == place) {
-                standing.answer(answered.round, answered.end, answered.level, answered.milliseconds);
+            let met = || answered.iter().filter(|answered| answered.last.shortcut == about.id);
+            for answered in met() {
+                standing.answer(answered);
             }
-            let is_of_it = |answered: &&Answered| {
-                answered.place == place && operation.is_none_or(|operation| answered.operation == operation)
-            };
-            let of_it = || answered.iter().filter(is_of_it);
+            let is_of_it =
+                |answered: &&Answered| operation.is_none_or(|operation| answered.last.problem.operation() == operation);
+            let of_it = || met().filter(is_of_it);
             Some(Candidate {
                 about,
                 operation,
@@ -130,7 +139,7 @@ impl Schedule {
                 strength: standing.strength(now),
                 level: standing.level(),
                 asked: of_it().count(),
-                is_met: answered.iter().any(|answered| answered.place == place),
+                is_met: met().next().is_some(),
                 is_missed: of_it().next_back().is_some_and(|answered| answered.end != End::Right),
                 is_last: last == Some(about.id),
             })
@@ -219,63 +228,35 @@ impl Candidate {
 }
 
 /// The questions of one round for one shortcut.
-#[derive(Debug, Default)]
-struct Review {
+#[derive(Debug)]
+struct Session {
     /// When the last of them ended.
     at: Timestamp,
-    /// In the order in which they were asked.
-    grades: Vec<Grade>,
+    /// The grade of the first of them, which tells what was remembered.
+    first: Grade,
+    /// How often each grade was given.
+    counts: [usize; Grade::ALL.len()],
 }
 
-/// The grade of a review: that of its first question, which tells what was remembered; lower where the questions after
-/// it went worse, by the one in the middle, and of two in the middle the lower one.
-fn overall(grades: &[Grade]) -> Grade {
-    let mut sorted = grades.to_vec();
-    sorted.sort_unstable();
-    let middle = sorted.get(sorted.len().saturating_sub(1) / 2);
-    grades.first().min(middle).copied().unwrap_or(Grade::Good)
-}
+impl Session {
+    fn new(first: Grade) -> Self {
+        Self { at: Timestamp::MIN, first, counts: [0; Grade::ALL.len()] }
+    }
 
-/// One question, and what came of it.
-#[derive(Debug)]
-struct Answered {
-    /// The place of its shortcut in the schedule.
-    place: usize,
-    round: u32,
-    question: u32,
-    operation: Operation,
-    level: Level,
-    /// When it ended.
-    at: Timestamp,
-    end: End,
-    milliseconds: u64,
-}
+    fn add(&mut self, grade: Grade, at: Timestamp) {
+        self.at = at;
+        self.counts[grade as usize] += 1;
+    }
 
-impl Answered {
-    /// The questions at which these attempts were made, in the order of time. The tries at one question are told
-    /// apart by the time thought so far, so that the clock may have been set in between.
-    fn all(attempts: &[Attempt], places: &HashMap<&str, usize>, now: Timestamp) -> Vec<Self> {
-        let known = attempts.iter().filter_map(|attempt| Some((places.get(attempt.shortcut.as_str())?, attempt)));
-        let mut known: Vec<_> = known.collect();
-        known.sort_by_key(|(_, attempt)| (attempt.round, attempt.question, attempt.milliseconds, attempt.at));
-        let of_one = |left: &(&usize, &Attempt), right: &(&usize, &Attempt)| {
-            (left.0, left.1.round, left.1.question) == (right.0, right.1.round, right.1.question)
-        };
-        let answered = known.chunk_by(of_one).filter_map(|tries| {
-            let (place, last) = tries.last()?;
-            Some(Self {
-                place: **place,
-                round: last.round,
-                question: last.question,
-                operation: last.problem.operation(),
-                level: Level::nearest(last.level),
-                at: tries.iter().map(|(_, attempt)| attempt.at).max()?.min(now),
-                end: End::of(tries.iter().map(|(_, attempt)| *attempt))?,
-                milliseconds: last.milliseconds,
-            })
+    /// The review that it comes to: its first grade; a lower one where the questions after it went worse, by the one in
+    /// the middle, and of two in the middle the lower one.
+    fn review(&self) -> Review {
+        let half = self.counts.iter().sum::<usize>().div_ceil(2);
+        let mut counted = 0;
+        let middle = Grade::ALL.into_iter().find(|grade| {
+            counted += self.counts[*grade as usize];
+            counted >= half
         });
-        let mut answered: Vec<_> = answered.collect();
-        answered.sort_by_key(|answered| (answered.at, answered.round, answered.question));
-        answered
+        Review { grade: middle.map_or(self.first, |middle| middle.min(self.first)), at: self.at }
     }
 }

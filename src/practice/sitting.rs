@@ -7,10 +7,10 @@ use fastrand::Rng;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
+use super::answered::{Answered, Questions};
 use super::attempt::Attempt;
 use super::options::Options;
 use super::play::{Learner, Length, Round};
-use super::review;
 use super::schedule::Schedule;
 use super::selection::Selection;
 use crate::render::practice::{self as shown, DueNext};
@@ -63,9 +63,12 @@ impl<'a> Sitting<'a> {
             Round { id: fastrand::u32(..), length, look, next: &mut next, keep: &mut |attempt| book.keep(attempt) };
         let attempts = round.play(learner, out)?;
         writeln!(out)?;
-        let questions = review::questions(&attempts);
-        let due_next = due_next(&[earlier, attempts].concat());
-        write!(out, "{}", shown::review(&questions, due_next, command, look))
+        let (begin, mut all) = (earlier.len(), earlier);
+        all.extend(attempts);
+        let questions = Questions::of(&all[begin..], Timestamp::now());
+        let mut questions: Vec<Answered> = questions.iter().collect();
+        questions.sort_by_key(|question| question.last.question);
+        write!(out, "{}", shown::review(&questions, due_next(&all), command, look))
     }
 }
 

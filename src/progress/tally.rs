@@ -6,8 +6,8 @@ use jiff::civil::Date;
 use serde::Serialize;
 
 use super::Day;
-use crate::practice::attempt::{Attempt, Verdict};
-use crate::practice::review::End;
+use crate::practice::answered::{Answered, End};
+use crate::practice::attempt::Verdict;
 
 /// The fewest and the most answers of which a middle time is taken, at the beginning and at the end.
 const SPAN: std::ops::RangeInclusive<usize> = 3..=10;
@@ -67,8 +67,8 @@ pub(super) struct Count<'a> {
 
 impl<'a> Count<'a> {
     /// Counts a question with the attempts at it.
-    pub(super) fn add(&mut self, attempts: &[&'a Attempt]) {
-        let Some((end, last)) = End::of(attempts.iter().copied()).zip(attempts.last()) else { return };
+    pub(super) fn add(&mut self, question: &Answered<'a>) {
+        let Answered { attempts, last, end, .. } = *question;
         let tally = &mut self.tally;
         tally.questions += 1;
         tally.attempts += attempts.len();

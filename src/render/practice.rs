@@ -8,9 +8,10 @@ use techniques::registry;
 use techniques::technique::About;
 
 use super::{Look, answer_line, answer_text, check, columns, has_number, introduction, lesson};
+use crate::practice::answered::{Answered, End};
 use crate::practice::attempt::Attempt;
 use crate::practice::question::{Question, Wrong};
-use crate::practice::review::{self, Answered, End};
+use crate::practice::review;
 use crate::tools::solve_with_shortcut::{Show, Worked};
 
 /// What a round begins with; `length` says how long it is, "10 questions.".
@@ -118,8 +119,9 @@ pub fn review(questions: &[Answered], due_next: Option<DueNext>, command: &str, 
         let _ = writeln!(out, "{}\n", look.prose(&words, ""));
     }
     if let Some(question) = review::slowest(questions) {
-        let (sum, time) = (question.problem.pretty(), duration(question.milliseconds));
-        let _ = writeln!(out, "{}", look.prose(&format!("The slowest: {sum}, {time}{}.", by(&question.shortcut)), ""));
+        let (sum, time) = (question.last.problem.pretty(), duration(question.last.milliseconds));
+        let _ =
+            writeln!(out, "{}", look.prose(&format!("The slowest: {sum}, {time}{}.", by(&question.last.shortcut)), ""));
     }
     if let Some(about) = review::to_practise(questions).into_iter().find_map(registry::find) {
         let about = about.about();
@@ -162,17 +164,19 @@ fn summary(questions: &[Answered]) -> String {
         .filter(|(end, _)| count(*end) > 0)
         .map(|(end, words)| format!("{} {words}", count(end)))
         .collect();
-    let milliseconds = questions.iter().map(|question| question.milliseconds).sum();
+    let milliseconds = questions.iter().map(|question| question.last.milliseconds).sum();
     let noun = if questions.len() == 1 { "question" } else { "questions" };
     format!("{} {noun}: {}. Thinking took {}.", questions.len(), parts.join(", "), duration(milliseconds))
 }
 
 /// One question with its answer, and beside it or below it what the learner made of it.
 fn row(label: &str, question: &Answered, look: Look) -> String {
-    let sum = format!("{} = {}", question.problem.pretty(), answer_text(&question.problem.answer()));
-    let sum = look.signs(&sum);
-    let time = duration(question.milliseconds);
-    let said = question.answers.iter().map(|answer| super::one_line(answer)).collect::<Vec<_>>().join(", then ");
+    let problem = &question.last.problem;
+    let sum = look.signs(&format!("{} = {}", problem.pretty(), answer_text(&problem.answer())));
+    let time = duration(question.last.milliseconds);
+    let answers = question.attempts.iter().map(|attempt| attempt.answer.as_str());
+    let said: Vec<_> = answers.filter(|answer| !answer.is_empty()).map(super::one_line).collect();
+    let said = said.join(", then ");
     let note = match question.end {
         End::Right => format!("right, {time}"),
         End::Hinted => format!("right, with a hint, {time}"),

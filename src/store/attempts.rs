@@ -6,8 +6,10 @@
 
 use std::fs;
 use std::io;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::slice;
+use std::thread;
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
@@ -27,6 +29,9 @@ pub use transfer::{BadLine, Lines, read_lines, write_lines};
 
 /// The name of the file in the coach's folder.
 const FILE: &str = "practice.db";
+
+/// Of so many attempts, the late ones are read while the early ones are.
+const MANY: i64 = 10_000;
 
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -92,6 +97,12 @@ struct Open {
 }
 
 impl Log {
+    fn followed_by(mut self, mut late: Self) -> Self {
+        self.attempts.append(&mut late.attempts);
+        self.unreadable += late.unreadable;
+        self
+    }
+
     /// What the learner should be told of rows that could not be read.
     #[must_use]
     pub fn complaint(&self) -> Option<String> {
@@ -156,7 +167,18 @@ impl Attempts {
     /// # Errors
     /// When the file cannot be read.
     pub fn all(&mut self) -> Result<Log, AttemptsError> {
-        self.with(|connection| Ok(row::all(connection)?))
+        let path = self.path.clone();
+        self.with(|connection| {
+            let Some(middle) = row::middle(connection, MANY)? else {
+                return Ok(row::between(connection, i64::MIN..i64::MAX)?);
+            };
+            thread::scope(|scope| {
+                let late = scope.spawn(|| Ok(row::between(&Open::new(&path)?.connection, middle..i64::MAX)?));
+                let early = row::between(connection, i64::MIN..middle)?;
+                let late: Result<Log, Reason> = late.join().unwrap_or_else(|panic| resume_unwind(panic));
+                Ok(early.followed_by(late?))
+            })
+        })
     }
 
     /// What the learner should be told of the file, once.

@@ -70,9 +70,9 @@ fn attempt(round: u32, number: u32) -> Attempt {
         round,
         question: number,
         problem: "47 + 9".parse().expect("a problem"),
-        shortcut: "add_nines".to_owned(),
+        shortcut: "add_nines".into(),
         level: 1,
-        answer: "56".to_owned(),
+        answer: "56".into(),
         verdict: Verdict::Right,
         slip: None,
         hinted: false,
@@ -101,6 +101,7 @@ fn any_attempt() -> impl Strategy<Value = Attempt> {
         let (round, question, problem, shortcut, level) = question;
         let (answer, verdict, slip, hinted, milliseconds) = outcome;
         let problem = problem.parse().expect("a problem");
+        let (shortcut, answer, slip) = (shortcut.into(), answer.into(), slip.map(Into::into));
         Attempt { at, round, question, problem, shortcut, level, answer, verdict, slip, hinted, milliseconds }
     })
 }
@@ -131,6 +132,23 @@ fn a_row_that_cannot_be_read_is_left_out_and_counted() {
     drop(foreign);
     let log = place.all();
     assert_eq!((numbers(&log, 1), log.unreadable), (vec![2], 2));
+}
+
+#[test]
+fn of_many_attempts_each_is_read_once_and_in_order() {
+    const OF_EACH: u32 = 8000;
+    let place = Place::new();
+    let kept: Vec<Attempt> = (0..OF_EACH).flat_map(|number| [attempt(1, number), attempt(2, number)]).collect();
+    assert_eq!(place.open().append_all(&kept).expect("they are kept"), kept.len());
+    assert!(place.all() == Log { attempts: kept, unreadable: 0 });
+    let foreign = rusqlite::Connection::open(place.file()).expect("the file opens");
+    let spoil = "UPDATE attempts SET verdict = 'nearly' WHERE round = 1 AND question IN (?1, ?2)";
+    foreign.execute(spoil, [0, OF_EACH - 1]).expect("it can be written");
+    drop(foreign);
+    let log = place.all();
+    assert_eq!(numbers(&log, 1), (1..OF_EACH - 1).collect::<Vec<_>>());
+    assert_eq!(numbers(&log, 2), (0..OF_EACH).collect::<Vec<_>>());
+    assert_eq!(log.unreadable, 2);
 }
 
 #[cfg(unix)]

@@ -41,9 +41,9 @@ fn attempt(at: Timestamp, (round, question): (u32, u32), (shortcut, problem): (&
         round,
         question,
         problem: problem.parse().expect("a problem"),
-        shortcut: shortcut.to_owned(),
+        shortcut: shortcut.into(),
         level: 1,
-        answer: "56".to_owned(),
+        answer: "56".into(),
         verdict: Verdict::Right,
         slip: None,
         hinted: false,
@@ -65,7 +65,7 @@ fn learner() -> Vec<Attempt> {
             let first = attempt(at, (round, question), SHORTCUTS[random.usize(..met)]);
             let first = Attempt { milliseconds, ..first };
             let second = Attempt { at: later(at, 5), hinted: true, milliseconds: milliseconds * 2, ..first.clone() };
-            let slip = ["missed_carry", "off_by_one", "from_elsewhere"][random.usize(..3)].to_owned();
+            let slip = ["missed_carry", "off_by_one", "from_elsewhere"][random.usize(..3)].into();
             let wrong = Attempt { verdict: Verdict::Wrong, slip: Some(slip), ..first.clone() };
             match random.u8(0..20) {
                 0 => attempts.push(Attempt { verdict: Verdict::Skipped, ..first }),
@@ -269,10 +269,14 @@ fn by_hand(attempts: &[Attempt], is_meant: impl Fn(&Attempt) -> bool) -> Tally {
             asked.insert(0, (attempt.round, attempt.question));
         }
     }
-    let questions: Vec<Vec<&Attempt>> = asked
+    let mut questions: Vec<Vec<&Attempt>> = asked
         .iter()
         .map(|asked| mine.iter().copied().filter(|mine| (mine.round, mine.question) == *asked).collect())
         .collect();
+    // Whoever tries again has thought for longer by then.
+    for tries in &mut questions {
+        tries.sort_by_key(|attempt| attempt.milliseconds);
+    }
     let count = |name: &str| questions.iter().filter(|question| kind(question) == name).count();
     let right = questions.iter().filter(|question| kind(question) == "right");
     let times: Vec<u64> = right.map(|question| question[question.len() - 1].milliseconds).collect();
@@ -309,13 +313,13 @@ fn by_hand(attempts: &[Attempt], is_meant: impl Fn(&Attempt) -> bool) -> Tally {
 fn any_attempts() -> impl Strategy<Value = Vec<Attempt>> {
     let slip = prop::option::of(prop::sample::select(vec!["missed_carry", "off_by_one", "sign"]));
     let verdict = prop::sample::select(Verdict::ALL.to_vec());
-    let row = (0_u32..3, 0_u32..12, verdict, slip, any::<bool>(), 0_u64..60_000, 0_i64..7200);
+    let row = (0_u32..3, 0_u32..12, verdict, slip, any::<bool>(), 0_u64..60_000, 1_i64..7200);
     prop::collection::vec(row, 0..120).prop_map(|rows| {
         let mut at = later(now(), -3600 * 24 * 10);
         let attempts = rows.into_iter().map(|(round, question, verdict, slip, hinted, milliseconds, seconds)| {
             at = later(at, seconds);
             let shortcut = SHORTCUTS[(round + question) as usize % SHORTCUTS.len()];
-            let slip = slip.map(str::to_owned);
+            let slip = slip.map(Into::into);
             Attempt { verdict, slip, hinted, milliseconds, ..attempt(at, (round, question), shortcut) }
         });
         attempts.collect()

@@ -11,7 +11,7 @@
 
 use std::time::Duration;
 
-use fsrs::{DEFAULT_PARAMETERS, FSRS, MemoryState, current_retrievability};
+use fsrs::{DEFAULT_PARAMETERS, FSRS, FSRSItem, FSRSReview, MemoryState, current_retrievability};
 use jiff::Timestamp;
 
 /// The share of reviews that are to be remembered when they come.
@@ -31,6 +31,23 @@ pub(super) enum Grade {
     Easy,
 }
 
+impl Grade {
+    /// Every grade, the worst in front.
+    pub(super) const ALL: [Self; 4] = [Self::Again, Self::Hard, Self::Good, Self::Easy];
+
+    /// Its number in FSRS.
+    fn rating(self) -> u32 {
+        self as u32 + 1
+    }
+}
+
+/// One look at what was learned.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Review {
+    pub(super) grade: Grade,
+    pub(super) at: Timestamp,
+}
+
 /// Works out memories from reviews.
 #[derive(Debug, Default)]
 pub(super) struct Teacher {
@@ -46,22 +63,26 @@ pub(super) struct Memory {
 }
 
 impl Teacher {
-    /// The memory after a review; `None` where it cannot be worked out. Reviews less than half a day apart are of one
-    /// day.
-    pub(super) fn review(&self, before: Option<&Memory>, grade: Grade, at: Timestamp) -> Option<Memory> {
-        let seconds = before.map_or(0, |memory| seconds_between(memory.reviewed, at));
-        let days = u32::try_from((seconds + DAY / 2) / DAY).unwrap_or(u32::MAX);
-        let next = self.fsrs.next_states(before.map(|memory| memory.state), REMEMBERED, days).ok()?;
-        let least = if days == 0 { 0.0 } else { seconds as f32 / DAY as f32 + LONGER };
-        let (next, least) = match grade {
-            Grade::Again => (next.again, 0.0),
-            Grade::Hard => (next.hard, 0.0),
-            Grade::Good => (next.good, least),
-            Grade::Easy => (next.easy, least),
+    /// The memory after these reviews, which are in the order of time; `None` where there are none, or it cannot be
+    /// worked out. Reviews less than half a day apart are of one day.
+    pub(super) fn memory(&self, reviews: &[Review]) -> Option<Memory> {
+        let last = reviews.last()?;
+        // How long before each review the one before it was.
+        let first = reviews.iter().take(1);
+        let seconds = first.chain(reviews).zip(reviews).map(|(before, review)| seconds_between(before.at, review.at));
+        let days = |seconds: i64| u32::try_from((seconds + DAY / 2) / DAY).unwrap_or(u32::MAX);
+        let review =
+            |(review, seconds): (&Review, i64)| FSRSReview { rating: review.grade.rating(), delta_t: days(seconds) };
+        let item = FSRSItem { reviews: reviews.iter().zip(seconds.clone()).map(review).collect() };
+        let state = self.fsrs.memory_state(item, None).ok()?;
+        let shortest = match (last.grade, seconds.last()?) {
+            (Grade::Good | Grade::Easy, seconds) if days(seconds) > 0 => seconds as f32 / DAY as f32 + LONGER,
+            _ => 0.0,
         };
-        let wait = (next.interval.max(least).min(LONGEST) * DAY as f32) as i64;
-        let due = Timestamp::from_second(at.as_second().saturating_add(wait)).unwrap_or(Timestamp::MAX);
-        Some(Memory { state: next.memory, reviewed: at, due })
+        let interval = self.fsrs.next_interval(Some(state.stability), REMEMBERED, last.grade.rating());
+        let wait = (interval.max(shortest).min(LONGEST) * DAY as f32) as i64;
+        let due = Timestamp::from_second(last.at.as_second().saturating_add(wait)).unwrap_or(Timestamp::MAX);
+        Some(Memory { state, reviewed: last.at, due })
     }
 }
 

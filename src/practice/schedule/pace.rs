@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::practice::review::End;
+use crate::practice::answered::End;
 
 /// What was begun stands while so many of the latest answers were right at once; of fewer answers nothing is judged.
 const LATEST: usize = 20;

@@ -7,8 +7,8 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use techniques::drill::Level;
 
-use super::memory::{Grade, Memory, Teacher};
-use crate::practice::review::End;
+use super::memory::{Grade, Memory};
+use crate::practice::answered::{Answered, End};
 
 /// So many points for unaided right answers in a row make the numbers larger, and in the round in which they grew last
 /// so many.
@@ -94,7 +94,9 @@ impl Standing {
     }
 
     /// Takes note of a question of a round; gives its grade, where it says something.
-    pub(super) fn answer(&mut self, round: u32, end: End, level: Level, milliseconds: u64) -> Option<Grade> {
+    pub(super) fn answer(&mut self, answered: &Answered<'_>) -> Option<Grade> {
+        let (end, level) = (answered.end, Level::nearest(answered.last.level));
+        let (round, milliseconds) = (answered.last.round, answered.last.milliseconds);
         let grade = match end {
             End::Skipped => return None,
             End::Right if self.is_quick(level, milliseconds) => Grade::Easy,
@@ -111,10 +113,13 @@ impl Standing {
 
     /// Whether the learner is usually much slower.
     fn is_quick(&self, level: Level, milliseconds: u64) -> bool {
+        if level != self.level || self.times.len() < FEWEST_TIMES {
+            return false;
+        }
         let mut times: Vec<u64> = self.times.iter().copied().collect();
-        times.sort_unstable();
-        let usual = times.get(times.len() / 2).filter(|_| level == self.level && times.len() >= FEWEST_TIMES);
-        usual.is_some_and(|usual| milliseconds.saturating_mul(10) < usual.saturating_mul(QUICK))
+        let middle = times.len() / 2;
+        let (_, usual, _) = times.select_nth_unstable(middle);
+        milliseconds.saturating_mul(10) < usual.saturating_mul(QUICK)
     }
 
     /// Goes on to larger or smaller numbers after a question of this level, where it is time.
@@ -149,8 +154,8 @@ impl Standing {
         }
     }
 
-    /// Takes note of a review.
-    pub(super) fn review(&mut self, teacher: &Teacher, grade: Grade, at: Timestamp) {
-        self.memory = teacher.review(self.memory.as_ref(), grade, at).or(self.memory);
+    /// Takes note of what is remembered after the reviews.
+    pub(super) fn remember(&mut self, memory: Option<Memory>) {
+        self.memory = memory;
     }
 }

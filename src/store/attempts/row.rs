@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 use std::error::Error;
+use std::ops::Range;
 
 use jiff::Timestamp;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
-use rusqlite::{Connection, Row, ToSql, params};
+use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
+use smol_str::SmolStr;
 use techniques::problem::{ParseProblemError, Problem};
 
 use super::Log;
@@ -18,11 +20,24 @@ const INSERT: &str = "
     ON CONFLICT DO NOTHING
 ";
 
-const ALL: &str = "
+const BETWEEN: &str = "
     SELECT at, round, question, problem, shortcut, level, answer, verdict, slip, hinted, milliseconds
     FROM attempts
+    WHERE at >= ?1 AND at < ?2
     ORDER BY at, round, question, answer
 ";
+
+/// The time of the attempt in the middle, where there are at least so many.
+const MIDDLE: &str = "
+    SELECT at FROM attempts
+    WHERE (SELECT count(*) FROM attempts) >= ?1
+    ORDER BY at LIMIT 1 OFFSET (SELECT count(*) / 2 FROM attempts)
+";
+
+/// The time of the attempt in the middle, in microseconds, where there are at least so many.
+pub(super) fn middle(connection: &Connection, at_least: i64) -> rusqlite::Result<Option<i64>> {
+    connection.query_row(MIDDLE, [at_least], |row| row.get(0)).optional()
+}
 
 /// Adds attempts; says how many of them were not there already.
 pub(super) fn insert_all(connection: &Connection, attempts: &[Attempt]) -> rusqlite::Result<usize> {
@@ -33,11 +48,11 @@ pub(super) fn insert_all(connection: &Connection, attempts: &[Attempt]) -> rusql
             attempt.round,
             attempt.question,
             attempt.problem.to_string(),
-            attempt.shortcut,
+            attempt.shortcut.as_str(),
             attempt.level,
-            attempt.answer,
+            attempt.answer.as_str(),
             attempt.verdict,
-            attempt.slip,
+            attempt.slip.as_deref(),
             attempt.hinted,
             i64::try_from(attempt.milliseconds).unwrap_or(i64::MAX),
         ])
@@ -45,10 +60,11 @@ pub(super) fn insert_all(connection: &Connection, attempts: &[Attempt]) -> rusql
     attempts.iter().try_fold(0, |added, attempt| Ok(added + insert(attempt)?))
 }
 
-/// Every attempt. A row that this program cannot read, such as one with a verdict that it does not know, is counted.
-pub(super) fn all(connection: &Connection) -> rusqlite::Result<Log> {
-    let mut statement = connection.prepare(ALL)?;
-    let mut rows = statement.query([])?;
+/// The attempts of these times, in microseconds. A row that this program cannot read, such as one with a verdict that it
+/// does not know, is counted.
+pub(super) fn between(connection: &Connection, times: Range<i64>) -> rusqlite::Result<Log> {
+    let mut statement = connection.prepare(BETWEEN)?;
+    let mut rows = statement.query([times.start, times.end])?;
     let mut log = Log::default();
     let mut problems = Problems::default();
     while let Some(row) = rows.next()? {
@@ -66,11 +82,11 @@ fn attempt(row: &Row<'_>, problems: &mut Problems) -> Result<Attempt, Box<dyn Er
         round: row.get(1)?,
         question: row.get(2)?,
         problem: problems.read(row.get_ref(3)?.as_str()?)?,
-        shortcut: row.get(4)?,
+        shortcut: row.get_ref(4)?.as_str()?.into(),
         level: row.get(5)?,
-        answer: row.get(6)?,
+        answer: row.get_ref(6)?.as_str()?.into(),
         verdict: row.get(7)?,
-        slip: row.get(8)?,
+        slip: row.get_ref(8)?.as_str_or_null()?.map(SmolStr::from),
         hinted: row.get(9)?,
         milliseconds: u64::try_from(row.get::<_, i64>(10)?)?,
     })

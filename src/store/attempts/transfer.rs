@@ -4,6 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
 
 use crate::practice::attempt::{Attempt, Verdict};
 
@@ -32,13 +33,13 @@ struct Line {
     round: u32,
     question: u32,
     problem: String,
-    shortcut: String,
+    shortcut: SmolStr,
     level: u8,
     #[serde(default)]
-    answer: String,
+    answer: SmolStr,
     verdict: Verdict,
     #[serde(default)]
-    slip: Option<String>,
+    slip: Option<SmolStr>,
     #[serde(default)]
     hinted: bool,
     milliseconds: u64,

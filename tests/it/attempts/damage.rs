@@ -31,7 +31,7 @@ fn damaged(damage: fn(&mut Vec<u8>)) -> (Place, Vec<u8>) {
     let place = Place::new();
     let mut attempts = place.open();
     for number in 0..ROWS {
-        let answer = "5".repeat(600);
+        let answer = "5".repeat(600).into();
         attempts.append(&Attempt { answer, ..attempt(1, number) }).expect("it is kept");
     }
     drop(attempts);
