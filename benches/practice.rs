@@ -3,7 +3,7 @@
 #![expect(clippy::expect_used, reason = "a measurement that cannot go on should stop")]
 
 use std::io;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use divan::{Bencher, black_box};
 use fastrand::Rng;
@@ -34,7 +34,7 @@ fn attempt(number: u32) -> Option<Attempt> {
         at: BEGINNING.checked_add(SignedDuration::from_hours(i64::from(number))).ok()?,
         round: number / 10,
         question: number % 10 + 1,
-        problem: "47 + 9".parse().ok()?,
+        problem: Arc::new("47 + 9".parse().ok()?),
         shortcut: about.id.into(),
         level: 1,
         answer: "56".into(),

@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use divan::{Bencher, black_box};
 use jiff::Timestamp;
@@ -44,7 +44,7 @@ fn attempts() -> Vec<Attempt> {
                 .expect("a time"),
             round: number / 10,
             question: number % 10 + 1,
-            problem: about.examples[random.usize(..about.examples.len())].parse().expect("a problem"),
+            problem: Arc::new(about.examples[random.usize(..about.examples.len())].parse().expect("a problem")),
             shortcut: about.id.into(),
             level: random.u8(1..=5),
             answer: random.u32(10..10_000).to_string().into(),

@@ -1,12 +1,13 @@
 //! How practice is going: what the attempts add up to. Pure: the time and the time zone are passed in.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::panic::resume_unwind;
 use std::thread;
 
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
+use rustc_hash::FxHashMap;
 use serde::{Serialize, Serializer};
 use techniques::operation::Operation;
 use techniques::registry;
@@ -107,8 +108,8 @@ impl Progress {
         schedule: impl FnOnce() -> Schedule,
     ) -> Self {
         let mut total = Count::default();
-        let mut shortcuts: HashMap<&str, Count<'_>> = HashMap::new();
-        let mut operations: HashMap<Operation, Count<'_>> = HashMap::new();
+        let mut shortcuts: FxHashMap<&str, Count<'_>> = FxHashMap::default();
+        let mut operations: FxHashMap<Operation, Count<'_>> = FxHashMap::default();
         let mut days: BTreeMap<Date, Count<'_>> = BTreeMap::new();
         let mut calendar = Calendar { zone, last: None };
         for question in questions.iter() {
@@ -202,7 +203,7 @@ impl Calendar<'_> {
 }
 
 /// The shortcuts in the order of the list, and then those that are not in it.
-fn in_order(mut counts: HashMap<&str, Count<'_>>, memory: impl Fn(&str) -> Option<Memory>) -> Vec<ShortcutProgress> {
+fn in_order(mut counts: FxHashMap<&str, Count<'_>>, memory: impl Fn(&str) -> Option<Memory>) -> Vec<ShortcutProgress> {
     let known = registry::list(None).filter_map(|about| Some((about.id, Some(about.title), counts.remove(about.id)?)));
     let known: Vec<_> = known.collect();
     let unknown: BTreeMap<_, _> = counts.into_iter().collect();

@@ -1,5 +1,7 @@
 //! What a learner did with one question of a round.
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
@@ -15,8 +17,8 @@ pub struct Attempt {
     pub round: u32,
     /// Which question of the round, from 1.
     pub question: u32,
-    /// What was asked.
-    pub problem: Problem,
+    /// What was asked; most problems are asked more than once.
+    pub problem: Arc<Problem>,
     /// The id of the shortcut that the question is for. An id that this program does not know is kept.
     pub shortcut: SmolStr,
     /// How large the numbers were, from 1.

@@ -157,7 +157,7 @@ impl Open {
             at,
             round: self.round,
             question: self.number,
-            problem: self.question.problem,
+            problem: self.question.problem.into(),
             shortcut: self.question.about.id.into(),
             level: self.question.level,
             answer: answer.into(),
@@ -179,6 +179,8 @@ fn is_unfinished(problem: &Problem, typed: &str, written: &WrittenAnswer) -> boo
 #[cfg(test)]
 mod tests {
     use techniques::registry;
+
+    use std::sync::Arc;
 
     use super::*;
 
@@ -202,7 +204,7 @@ mod tests {
             at: Timestamp::UNIX_EPOCH,
             round: 7,
             question: 3,
-            problem: "47 + 9".parse().expect("a problem"),
+            problem: Arc::new("47 + 9".parse().expect("a problem")),
             shortcut: "add_nines".into(),
             level: 2,
             answer: "fifty-six".into(),

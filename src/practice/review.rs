@@ -41,6 +41,8 @@ pub fn to_practise<'a>(questions: &[Answered<'a>]) -> Vec<&'a str> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use jiff::Timestamp;
 
     use super::*;
@@ -53,7 +55,7 @@ mod tests {
             at: Timestamp::UNIX_EPOCH,
             round: 1,
             question,
-            problem: "47 + 9".parse().expect("a problem"),
+            problem: Arc::new("47 + 9".parse().expect("a problem")),
             shortcut: shortcut.into(),
             level: 1,
             answer: answer.into(),

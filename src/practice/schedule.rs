@@ -4,10 +4,9 @@
 //! fro between what is due, the most forgotten first; while little is due and most answers are right, one new shortcut,
 //! in the order in which they are best learned; and where these are few, what is weakest.
 
-use std::collections::HashMap;
-
 use fastrand::Rng;
 use jiff::Timestamp;
+use rustc_hash::FxHashMap;
 use techniques::drill::{self, Level};
 use techniques::operation::Operation;
 use techniques::problem::Problem;
@@ -54,8 +53,9 @@ impl Schedule {
     #[must_use]
     pub fn after(questions: &Questions<'_>) -> Self {
         let mut standings: Vec<_> = teaching::in_order().map(|about| (about, Standing::default())).collect();
-        let places: HashMap<_, _> = standings.iter().enumerate().map(|(place, (about, _))| (about.id, place)).collect();
-        let mut sessions: HashMap<(u32, usize), Session> = HashMap::new();
+        let places: FxHashMap<_, _> =
+            standings.iter().enumerate().map(|(place, (about, _))| (about.id, place)).collect();
+        let mut sessions: FxHashMap<(u32, usize), Session> = FxHashMap::default();
         let mut pace = Pace::default();
         for answered in questions.iter() {
             let Some(index) = places.get(answered.last.shortcut.as_str()) else { continue };
@@ -97,7 +97,7 @@ impl Schedule {
         let mut candidates = self.candidates(wanted, round, now);
         rng.shuffle(&mut candidates);
         candidates.sort_by_key(Candidate::rank);
-        let taken: Vec<Problem> = round.iter().map(|attempt| attempt.problem).collect();
+        let taken: Vec<Problem> = round.iter().map(|attempt| *attempt.problem).collect();
         candidates.into_iter().find_map(|candidate| {
             let Candidate { about, level, .. } = candidate;
             let problem = drill::question(about, candidate.operation, level, &taken, rng)?;

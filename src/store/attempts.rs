@@ -31,7 +31,7 @@ pub use transfer::{BadLine, Lines, read_lines, write_lines};
 const FILE: &str = "practice.db";
 
 /// Of so many attempts, the late ones are read while the early ones are.
-const MANY: i64 = 10_000;
+const MANY: u32 = 10_000;
 
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -169,12 +169,14 @@ impl Attempts {
     pub fn all(&mut self) -> Result<Log, AttemptsError> {
         let path = self.path.clone();
         self.with(|connection| {
-            let Some(middle) = row::middle(connection, MANY)? else {
-                return Ok(row::between(connection, i64::MIN..i64::MAX)?);
-            };
+            let Some((number, middle)) = row::middle(connection)? else { return Ok(Log::default()) };
+            if number < MANY {
+                return Ok(row::between(connection, i64::MIN..i64::MAX, number)?);
+            }
             thread::scope(|scope| {
-                let late = scope.spawn(|| Ok(row::between(&Open::new(&path)?.connection, middle..i64::MAX)?));
-                let early = row::between(connection, i64::MIN..middle)?;
+                let late =
+                    scope.spawn(|| Ok(row::between(&Open::new(&path)?.connection, middle..i64::MAX, number / 2)?));
+                let early = row::between(connection, i64::MIN..middle, number)?;
                 let late: Result<Log, Reason> = late.join().unwrap_or_else(|panic| resume_unwind(panic));
                 Ok(early.followed_by(late?))
             })

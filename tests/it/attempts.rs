@@ -5,6 +5,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -69,7 +70,7 @@ fn attempt(round: u32, number: u32) -> Attempt {
         at: Timestamp::from_millisecond(1_800_000_000_000 + i64::from(number)).expect("a time"),
         round,
         question: number,
-        problem: "47 + 9".parse().expect("a problem"),
+        problem: Arc::new("47 + 9".parse().expect("a problem")),
         shortcut: "add_nines".into(),
         level: 1,
         answer: "56".into(),
@@ -100,7 +101,7 @@ fn any_attempt() -> impl Strategy<Value = Attempt> {
     (time, question, outcome).prop_map(|(at, question, outcome)| {
         let (round, question, problem, shortcut, level) = question;
         let (answer, verdict, slip, hinted, milliseconds) = outcome;
-        let problem = problem.parse().expect("a problem");
+        let problem = Arc::new(problem.parse().expect("a problem"));
         let (shortcut, answer, slip) = (shortcut.into(), answer.into(), slip.map(Into::into));
         Attempt { at, round, question, problem, shortcut, level, answer, verdict, slip, hinted, milliseconds }
     })

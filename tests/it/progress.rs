@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::sync::Arc;
 
 use jiff::civil::date;
 use jiff::tz::TimeZone;
@@ -40,7 +41,7 @@ fn attempt(at: Timestamp, (round, question): (u32, u32), (shortcut, problem): (&
         at,
         round,
         question,
-        problem: problem.parse().expect("a problem"),
+        problem: Arc::new(problem.parse().expect("a problem")),
         shortcut: shortcut.into(),
         level: 1,
         answer: "56".into(),

@@ -1,6 +1,7 @@
 //! What a learner is asked next: from single rules to sixty days of practice.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use fastrand::Rng;
 use jiff::{SignedDuration, Timestamp};
@@ -34,7 +35,7 @@ fn attempt(days: i32, question: u32, id: &str, verdict: Verdict) -> Attempt {
         at: after(days, i64::from(question)),
         round: u32::try_from(days).expect("a day") + 1,
         question,
-        problem: "47 + 9".parse().expect("a problem"),
+        problem: Arc::new("47 + 9".parse().expect("a problem")),
         shortcut: id.into(),
         level: 1,
         answer: "56".into(),
@@ -71,7 +72,7 @@ fn round(schedule: &Schedule, wanted: &Selection, now: Timestamp, length: u32, s
     for number in 1..=length {
         let Some(question) = schedule.next(wanted, &attempts, now, &mut rng) else { break };
         let Question { about, level, problem, .. } = question;
-        let right = Attempt { at: now, problem, level, round: 999, ..right(0, number, about.id) };
+        let right = Attempt { at: now, problem: problem.into(), level, round: 999, ..right(0, number, about.id) };
         attempts.push(right);
         asked.push(question);
     }
@@ -239,7 +240,7 @@ fn the_first_week() {
             let Question { about, level, problem, is_new } = *question;
             let new = if is_new { "new: " } else { "" };
             writeln!(page, "  {new}{} {level}  {}", about.id, problem.pretty()).expect("a text");
-            attempts.push(Attempt { problem, level, ..right(day, number, about.id) });
+            attempts.push(Attempt { problem: problem.into(), level, ..right(day, number, about.id) });
         }
     }
     insta::assert_snapshot!(page);
@@ -297,7 +298,13 @@ fn what_was_missed_in_a_round_is_asked_again() {
         let Question { about, problem, level, .. } =
             schedule.next(&Selection::default(), &round, now, &mut rng).expect("a question");
         let verdict = if about.id == "count_up" { Verdict::Shown } else { Verdict::Right };
-        round.push(Attempt { at: now, problem, level, round: 99, ..attempt(0, number, about.id, verdict) });
+        round.push(Attempt {
+            at: now,
+            problem: problem.into(),
+            level,
+            round: 99,
+            ..attempt(0, number, about.id, verdict)
+        });
     }
     let times = |id: &str| round.iter().filter(|attempt| attempt.shortcut == id).count();
     assert_eq!(known.map(times), [2, 2, 2, 4, 2]);

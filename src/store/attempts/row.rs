@@ -1,12 +1,13 @@
 //! An attempt as a row of the file.
 
-use std::collections::HashMap;
 use std::error::Error;
 use std::ops::Range;
+use std::sync::Arc;
 
 use jiff::Timestamp;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
+use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 use techniques::problem::{ParseProblemError, Problem};
 
@@ -27,16 +28,16 @@ const BETWEEN: &str = "
     ORDER BY at, round, question, answer
 ";
 
-/// The time of the attempt in the middle, where there are at least so many.
+/// How many attempts there are, and the time of the one in the middle; nothing where there are none.
 const MIDDLE: &str = "
-    SELECT at FROM attempts
-    WHERE (SELECT count(*) FROM attempts) >= ?1
-    ORDER BY at LIMIT 1 OFFSET (SELECT count(*) / 2 FROM attempts)
+    WITH counted(number) AS MATERIALIZED (SELECT count(*) FROM attempts)
+    SELECT number, at FROM attempts, counted
+    ORDER BY at LIMIT 1 OFFSET (SELECT number / 2 FROM counted)
 ";
 
-/// The time of the attempt in the middle, in microseconds, where there are at least so many.
-pub(super) fn middle(connection: &Connection, at_least: i64) -> rusqlite::Result<Option<i64>> {
-    connection.query_row(MIDDLE, [at_least], |row| row.get(0)).optional()
+/// How many attempts there are, and the time of the one in the middle, in microseconds; `None` where there are none.
+pub(super) fn middle(connection: &Connection) -> rusqlite::Result<Option<(u32, i64)>> {
+    connection.query_row(MIDDLE, [], |row| Ok((row.get(0)?, row.get(1)?))).optional()
 }
 
 /// Adds attempts; says how many of them were not there already.
@@ -60,12 +61,12 @@ pub(super) fn insert_all(connection: &Connection, attempts: &[Attempt]) -> rusql
     attempts.iter().try_fold(0, |added, attempt| Ok(added + insert(attempt)?))
 }
 
-/// The attempts of these times, in microseconds. A row that this program cannot read, such as one with a verdict that it
+/// The attempts of these times, in microseconds, with room for so many. A row that this program cannot read, such as one with a verdict that it
 /// does not know, is counted.
-pub(super) fn between(connection: &Connection, times: Range<i64>) -> rusqlite::Result<Log> {
+pub(super) fn between(connection: &Connection, times: Range<i64>, room: u32) -> rusqlite::Result<Log> {
     let mut statement = connection.prepare(BETWEEN)?;
     let mut rows = statement.query([times.start, times.end])?;
-    let mut log = Log::default();
+    let mut log = Log { attempts: Vec::with_capacity(usize::try_from(room).unwrap_or_default()), unreadable: 0 };
     let mut problems = Problems::default();
     while let Some(row) = rows.next()? {
         match attempt(row, &mut problems) {
@@ -94,15 +95,15 @@ fn attempt(row: &Row<'_>, problems: &mut Problems) -> Result<Attempt, Box<dyn Er
 
 /// The problems that were read; most are asked more than once.
 #[derive(Default)]
-struct Problems(HashMap<String, Problem>);
+struct Problems(FxHashMap<String, Arc<Problem>>);
 
 impl Problems {
-    fn read(&mut self, text: &str) -> Result<Problem, ParseProblemError> {
+    fn read(&mut self, text: &str) -> Result<Arc<Problem>, ParseProblemError> {
         if let Some(problem) = self.0.get(text) {
-            return Ok(*problem);
+            return Ok(Arc::clone(problem));
         }
-        let problem = text.parse()?;
-        self.0.insert(text.to_owned(), problem);
+        let problem = Arc::new(text.parse()?);
+        self.0.insert(text.to_owned(), Arc::clone(&problem));
         Ok(problem)
     }
 }

@@ -1,6 +1,7 @@
 //! Attempts as JSON Lines: a file to take along, and to read in elsewhere.
 
 use std::io::{self, BufRead, Write};
+use std::sync::Arc;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -85,6 +86,7 @@ fn read(text: &str) -> Result<Attempt, String> {
         error.split(" at line ").next().unwrap_or_default().to_owned()
     })?;
     let problem = line.problem.parse().map_err(|error| format!("the problem {:?}: {error}", line.problem))?;
+    let problem = Arc::new(problem);
     let Line { at, round, question, shortcut, level, answer, verdict, slip, hinted, milliseconds, .. } = line;
     Ok(Attempt { at, round, question, problem, shortcut, level, answer, verdict, slip, hinted, milliseconds })
 }

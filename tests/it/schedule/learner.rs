@@ -162,7 +162,7 @@ fn answers(
         at,
         round: u32::try_from(day).expect("a day"),
         question: number,
-        problem: question.problem,
+        problem: question.problem.into(),
         shortcut: question.about.id.into(),
         level: question.level,
         answer: "".into(),
