@@ -45,7 +45,10 @@ impl Part {
         Some(match self {
             Self::Hours => hours.to_owned(),
             Self::Minutes => minutes.parse::<Number>().ok()?.to_string(),
-            Self::Whole => display.split(['.', ' ']).next()?.to_owned(),
+            // A proper fraction, 50/99, has no whole part.
+            Self::Whole => {
+                display.split(['.', ' ']).next().map(|whole| if whole.contains('/') { "0" } else { whole })?.to_owned()
+            }
         })
     }
 }
