@@ -48,12 +48,12 @@ pub struct ShortcutProgress {
     #[serde(flatten)]
     pub tally: Tally,
     /// How well it is remembered; nothing where nothing says so yet.
-    pub memory: Option<Memory>,
+    pub memory: Option<Retention>,
 }
 
 /// How well a shortcut is remembered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Memory {
+pub struct Retention {
     /// How large the numbers are, from 1.
     pub level: u8,
     /// How likely it is remembered now, in per cent.
@@ -126,7 +126,7 @@ impl Progress {
         let schedule = schedule();
         Self {
             total: total.tally(),
-            shortcuts: in_order(shortcuts, |id| Memory::of(schedule.standing(id)?, now, zone)),
+            shortcuts: in_order(shortcuts, |id| Retention::of(schedule.standing(id)?, now, zone)),
             operations: Operation::ALL
                 .into_iter()
                 .filter_map(|operation| {
@@ -163,7 +163,7 @@ impl Progress {
     }
 }
 
-impl Memory {
+impl Retention {
     fn of(standing: &Standing, now: Timestamp, zone: &TimeZone) -> Option<Self> {
         let due = standing.due()?;
         Some(Self {
@@ -203,7 +203,10 @@ impl Calendar<'_> {
 }
 
 /// The shortcuts in the order of the list, and then those that are not in it.
-fn in_order(mut counts: FxHashMap<&str, Count<'_>>, memory: impl Fn(&str) -> Option<Memory>) -> Vec<ShortcutProgress> {
+fn in_order(
+    mut counts: FxHashMap<&str, Count<'_>>,
+    memory: impl Fn(&str) -> Option<Retention>,
+) -> Vec<ShortcutProgress> {
     let known = registry::list(None).filter_map(|about| Some((about.id, Some(about.title), counts.remove(about.id)?)));
     let known: Vec<_> = known.collect();
     let unknown: BTreeMap<_, _> = counts.into_iter().collect();

@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use super::practice::{duration, in_days};
 use super::{GAP, INDENT, Look, columns, one_line, plot};
 use crate::names;
-use crate::progress::{Day, Memory, Progress, ShortcutProgress};
+use crate::progress::{Day, Progress, Retention, ShortcutProgress};
 
 mod table;
 
@@ -40,7 +40,7 @@ pub fn progress(progress: &Progress, command: &str, look: Look) -> String {
     let mut out = format!("{heading}\n\n{}\n", look.prose(&summary(progress, command), ""));
     let _ = write!(out, "\n{}\n{}", look.heading("Days"), days(progress, look));
     let _ = write!(out, "\n{}\n{}", look.heading("Speed"), speed(progress, look));
-    let remembered: Vec<(String, &Memory)> =
+    let remembered: Vec<(String, &Retention)> =
         progress.shortcuts.iter().filter_map(|row| Some((title(row), row.memory.as_ref()?))).collect();
     if !remembered.is_empty() {
         let _ = write!(out, "\n{}\n{}", look.heading("Strength"), strength(&remembered, look));
@@ -147,7 +147,7 @@ fn speed(progress: &Progress, look: Look) -> String {
 }
 
 /// How well each shortcut is remembered, and when it is due.
-fn strength(rows: &[(String, &Memory)], look: Look) -> String {
+fn strength(rows: &[(String, &Retention)], look: Look) -> String {
     let said: Vec<String> = rows
         .iter()
         .map(|(_, memory)| {
@@ -171,7 +171,7 @@ fn strength(rows: &[(String, &Memory)], look: Look) -> String {
 }
 
 /// When a shortcut is to be practised again.
-fn due(memory: &Memory) -> String {
+fn due(memory: &Retention) -> String {
     match memory.days {
         _ if memory.is_due => "due now".to_owned(),
         0 => "due later today".to_owned(),
@@ -180,7 +180,7 @@ fn due(memory: &Memory) -> String {
 }
 
 /// The same in words: what is due, or what comes next.
-fn what_is_due(rows: &[(String, &Memory)]) -> String {
+fn what_is_due(rows: &[(String, &Retention)]) -> String {
     let meaning = "The bars say how likely you still remember each.";
     let now: Vec<&str> = rows.iter().filter(|(_, memory)| memory.is_due).map(|(name, _)| name.as_str()).collect();
     match (&now[..], rows.iter().min_by_key(|(_, memory)| memory.due)) {
