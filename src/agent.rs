@@ -125,7 +125,7 @@ impl<M: ChatModel> Agent<M> {
             if number > *max_rounds {
                 course.choice = ToolChoice::Forbidden;
             }
-            let messages = course.messages(budget);
+            let messages = history::outgoing(course.open.messages(), &course.tail, budget);
             let request = Request {
                 system: &prompts.system,
                 messages: &messages,
@@ -133,18 +133,19 @@ impl<M: ChatModel> Agent<M> {
                 tool_choice: course.choice,
                 may_retry: course.turn.calls.is_empty(),
             };
-            course.tell(Event::Requested(number, request));
+            (course.on_event)(Event::Requested(number, request));
             let next = match model.reply(request).await {
                 Ok(reply) => {
+                    drop(messages);
                     course.tell(Event::Replied(number, &reply));
                     course.take(reply, model.name())
                 }
                 Err(error) => {
-                    course.tell(Event::Failed(number, &error));
+                    (course.on_event)(Event::Failed(number, &error));
                     if error.kind == Failure::TooLong && !was_too_long {
                         (was_too_long, budget) = (true, Some(history::tokens(&messages) / 2));
                         // What cannot be made shorter would only be refused again.
-                        if course.messages(budget) != messages {
+                        if history::outgoing(course.open.messages(), &course.tail, budget) != messages {
                             continue;
                         }
                     }

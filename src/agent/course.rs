@@ -7,7 +7,6 @@
 use std::time::{Duration, Instant};
 
 use crate::agent::event::{AgentError, Event, Turn};
-use crate::agent::history;
 use crate::agent::ids;
 use crate::grounding::calls::Guard;
 use crate::grounding::words;
@@ -46,7 +45,7 @@ pub(super) struct Course<'a> {
     pub(super) tail: Vec<Message>,
     pub(super) choice: ToolChoice,
     toolbox: &'a mut Toolbox,
-    on_event: &'a mut dyn FnMut(Event<'_>),
+    pub(super) on_event: &'a mut dyn FnMut(Event<'_>),
     /// `None` for a model that is trusted.
     guard: Option<Guard>,
     question: &'a str,
@@ -91,14 +90,6 @@ impl<'a> Course<'a> {
             was_told_to_speak: false,
             was_held_back: false,
         }
-    }
-
-    /// The messages of the next request, within a budget where there is one.
-    pub(super) fn messages(&self, budget: Option<usize>) -> Vec<Message> {
-        let kept = self.open.messages();
-        let mut messages = budget.map_or_else(|| kept.to_vec(), |budget| history::within(kept, budget));
-        messages.extend_from_slice(&self.tail);
-        messages
     }
 
     /// Whether the model's calls and words need no checking.

@@ -3,6 +3,8 @@
 //! answers, and the oldest are left out. A turn stays together, so no call goes without its result, and what
 //! goes begins with the learner.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value};
 
 use crate::transcript::Message;
@@ -13,8 +15,18 @@ pub const DEFAULT_BUDGET: usize = 4000;
 /// The fields that say what was asked, and what came out.
 const KEPT: [&str; 7] = ["error", "problem", "display", "answer", "correct", "your_answer", "technique"];
 
+/// The messages of a request: the conversation, within a budget where there is one, and what stands behind it in
+/// this request alone. A conversation that goes as it is is not copied.
+pub(super) fn outgoing<'a>(kept: &'a [Message], tail: &[Message], budget: Option<usize>) -> Cow<'a, [Message]> {
+    let mut messages = budget.map_or(Cow::Borrowed(kept), |budget| Cow::Owned(within(kept, budget)));
+    if !tail.is_empty() {
+        messages.to_mut().extend_from_slice(tail);
+    }
+    messages
+}
+
 /// The messages to send, within the budget where that can be.
-pub(super) fn within(messages: &[Message], budget: usize) -> Vec<Message> {
+fn within(messages: &[Message], budget: usize) -> Vec<Message> {
     let mut turns = turns(messages);
     let mut sent: Vec<Vec<Message>> = turns.pop().map(<[Message]>::to_vec).into_iter().collect();
     let mut left = budget.saturating_sub(sent.iter().map(|turn| tokens(turn)).sum());
@@ -104,6 +116,15 @@ mod tests {
         assert_eq!(sent[sent.len() - 8..], messages[whole..]);
         let Message::Tool { content, .. } = &sent[2] else { panic!("a result: {:?}", sent[2]) };
         assert_eq!(content, r#"{"problem":"47 + 9","display":"56","answer":"56","technique":"add_nines"}"#);
+    }
+
+    #[test]
+    fn a_conversation_without_a_budget_is_not_copied() {
+        let messages: Vec<Message> = (0..3).flat_map(turn).collect();
+        assert!(matches!(outgoing(&messages, &[], None), Cow::Borrowed(sent) if sent == messages));
+        let notice = Message::Notice("Send a shorter one.".to_owned());
+        let sent = outgoing(&messages, std::slice::from_ref(&notice), None);
+        assert_eq!(*sent, [messages.clone(), vec![notice]].concat());
     }
 
     #[test]

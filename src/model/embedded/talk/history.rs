@@ -70,15 +70,18 @@ impl Lesson<'_> {
 
 /// The lessons, the last first.
 fn lessons(messages: &[Message]) -> impl Iterator<Item = Lesson<'_>> {
-    let calls = messages.iter().filter_map(|message| match message {
-        Message::Assistant { tool_calls, .. } => Some(tool_calls),
-        _ => None,
-    });
-    let calls = calls.flatten().filter(|call| call.name == solve_with_shortcut::NAME).collect::<Vec<_>>();
-    messages.iter().rev().filter_map(move |message| {
+    messages.iter().enumerate().rev().filter_map(move |(at, message)| {
         let Message::Tool { call_id, content, is_error: false } = message else { return None };
-        let call = calls.iter().copied().find(|call| call.id == *call_id)?;
+        let call = call_before(messages.get(..at)?, call_id).filter(|call| call.name == solve_with_shortcut::NAME)?;
         Some(Lesson { call, result: serde_json::from_str(content).ok()? })
+    })
+}
+
+/// The call with this id; it stands not far before its result.
+fn call_before<'a>(messages: &'a [Message], id: &str) -> Option<&'a ToolCall> {
+    messages.iter().rev().find_map(|message| match message {
+        Message::Assistant { tool_calls, .. } => tool_calls.iter().find(|call| call.id == id),
+        _ => None,
     })
 }
 
