@@ -158,7 +158,7 @@ pub(crate) fn glossary(entries: &[(String, &str)], look: Look) -> String {
         let _ = if beside {
             writeln!(out, "{INDENT}{name:<0$}{meaning}", name_width + GAP)
         } else {
-            writeln!(out, "{INDENT}{name}\n{INDENT}{INDENT}{meaning}")
+            writeln!(out, "{}\n{}", look.prose(name, INDENT), look.prose(meaning, &INDENT.repeat(2)))
         };
     }
     out
@@ -172,17 +172,21 @@ fn answer_text(answer: &Answer) -> String {
     }
 }
 
-/// `47 + 9 = 56   checked`; broken before the equals sign, and before the mark, where the window is narrow.
+/// `47 + 9 = 56   checked`; broken before the equals sign, within the answer, and before the mark, where the window is
+/// narrow.
 fn answer_line(problem: &str, answer: &str, mark: &str, look: Look) -> String {
     let (problem, answer) = (look.signs(problem), look.signs(&format!("= {answer}")));
     let problem_end = INDENT.len() + columns(&problem);
-    let (between, answer_start) = if problem_end + 1 + columns(&answer) <= look.width {
-        (" ".to_owned(), problem_end + 1)
+    let (sum, end) = if problem_end + 1 + columns(&answer) <= look.width {
+        (format!("{problem} {answer}"), problem_end + 1 + columns(&answer))
     } else {
-        (format!("\n{INDENT}{INDENT}"), INDENT.len() * 2)
+        let lines = look.prose_lines(&answer, look.width - INDENT.len() * 2);
+        let end = INDENT.len() * 2 + lines.last().map_or(0, |line| columns(line));
+        let lines = lines.iter().map(|line| format!("\n{INDENT}{INDENT}{line}"));
+        (problem + &lines.collect::<String>(), end)
     };
-    let sum = look.answer(&format!("{problem}{between}{answer}"));
-    let gap = look.gap_or_break(answer_start + columns(&answer), columns(mark), INDENT);
+    let sum = look.answer(&sum);
+    let gap = look.gap_or_break(end, columns(mark), INDENT);
     format!("{INDENT}{sum}{gap}{}", look.aside(mark))
 }
 
@@ -212,6 +216,19 @@ mod tests {
             "Practise next: that\n(/practice add_nines)."
         );
         assert_eq!(look.prose("The answer as it is: 12 5/6", ""), "The answer as it is:\n12 5/6");
+    }
+
+    #[test]
+    fn nothing_overruns_a_narrow_window() {
+        let help = [("/s, /save FILE".to_owned(), "this chat as Markdown or JSON, by the ending of its name")];
+        for width in 24..=40 {
+            let look = Look::new(width, false, false);
+            let answer = answer_line("100 / 7", "14 remainder 2, or 14 2/7", "checked", look);
+            let text = format!("{answer}\n{}", glossary(&help, look));
+            assert!(text.lines().all(|line| columns(line) <= width), "{width}:\n{text}");
+        }
+        let narrow = answer_line("100 / 7", "14 remainder 2, or 14 2/7", "checked", Look::new(24, false, false));
+        assert_eq!(narrow, "  100 ÷ 7\n    = 14 remainder 2, or\n    14 2/7   checked");
     }
 
     #[test]
