@@ -37,6 +37,14 @@ pub struct Tally {
     pub slip: Option<CommonSlip>,
 }
 
+impl Tally {
+    /// Whether an answer was right, with help or without.
+    #[must_use]
+    pub fn was_right(&self) -> bool {
+        self.right + self.hinted + self.second_try > 0
+    }
+}
+
 /// Middle times of right answers without help, in milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Speed {

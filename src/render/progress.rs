@@ -151,8 +151,11 @@ fn strength(rows: &[(String, &Retention)], look: Look) -> String {
     let said: Vec<String> = rows
         .iter()
         .map(|(_, memory)| {
-            let bar = plot::bar(memory.percent.into(), 100, BAR, look);
-            format!("{bar} {:>3}%, {}", memory.percent, due(memory))
+            let strength = memory.percent.map_or_else(
+                || format!("{:<1$}", "not right yet", BAR + 5),
+                |percent| format!("{} {percent:>3}%", plot::bar(percent.into(), 100, BAR, look)),
+            );
+            format!("{strength}, {}", due(memory))
         })
         .collect();
     let name_width = rows.iter().map(|(name, _)| columns(name)).max().unwrap_or_default();

@@ -327,6 +327,23 @@ fn any_attempts() -> impl Strategy<Value = Vec<Attempt>> {
     })
 }
 
+#[test]
+fn what_was_never_right_is_not_called_remembered() {
+    let wrong = |question| Attempt {
+        verdict: Verdict::Wrong,
+        ..attempt(later(now(), -60 + i64::from(question)), (0, question), SHORTCUTS[0])
+    };
+    let page = |attempts: &[Attempt]| {
+        let progress = Progress::of(attempts, now(), &TimeZone::UTC);
+        render::progress(&progress, "qmc practice", Look::new(80, false, true))
+    };
+    let missed = [wrong(1), wrong(2), wrong(3)];
+    assert!(page(&missed).contains("not right yet") && !page(&missed).contains("99%"), "{}", page(&missed));
+    let right = attempt(later(now(), -30), (0, 4), SHORTCUTS[0]);
+    let page = page(&[&missed[..], &[right]].concat());
+    assert!(page.contains("99%") && !page.contains("not right yet"), "{page}");
+}
+
 proptest! {
     #[test]
     fn the_numbers_are_those_of_a_count_by_hand(attempts in any_attempts()) {
