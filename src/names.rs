@@ -4,8 +4,14 @@ use techniques::operation::Operation;
 use techniques::registry;
 use techniques::technique::About;
 
-/// How alike two names must be for one to be offered for the other, from 0 to 1.
+/// How alike two names must be for one to have been meant by the other, from 0 to 1.
 const ALIKE: f64 = 0.7;
+
+/// One slip is forgiven for every so many letters of a name.
+const LETTERS_PER_SLIP: usize = 3;
+
+/// The shortest part of a name for which the whole is offered, in letters.
+const FEWEST_LETTERS: usize = 3;
 
 /// The words by which people call the operations.
 const OPERATION_WORDS: [(&str, Operation); 32] = [
@@ -110,11 +116,30 @@ pub fn no_such_shortcut(name: &str, list: &str) -> String {
     format!("there is no shortcut called {name:?}; {offer}`{list}` shows them all")
 }
 
-/// The one of these names that the learner may have meant.
+/// The one of these names that is near enough to be offered: a few letters off, or the name of which this is a part.
 pub(crate) fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let wanted = bare(name);
-    let likeness = |known: &str| strsim::jaro_winkler(&bare(known), &wanted);
-    known.max_by(|left, right| likeness(left).total_cmp(&likeness(right))).filter(|known| likeness(known) >= ALIKE)
+    let is_near = |known: &&str| {
+        let known = bare(known);
+        let letters = known.chars().count().max(wanted.chars().count());
+        let is_part = wanted.chars().count() >= FEWEST_LETTERS && known.contains(&wanted);
+        is_part || strsim::damerau_levenshtein(&known, &wanted) <= letters / LETTERS_PER_SLIP
+    };
+    most_alike(&wanted, known.filter(is_near))
+}
+
+/// The one of these names that may have been meant, be it far off.
+pub(crate) fn resembling<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let wanted = bare(name);
+    most_alike(&wanted, known).filter(|known| likeness(&wanted, known) >= ALIKE)
+}
+
+fn most_alike<'a>(wanted: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    known.max_by(|left, right| likeness(wanted, left).total_cmp(&likeness(wanted, right)))
+}
+
+fn likeness(wanted: &str, known: &str) -> f64 {
+    strsim::jaro_winkler(&bare(known), wanted)
 }
 
 /// What to say when no operation has this name.
@@ -128,4 +153,30 @@ pub fn no_such_operation(name: &str) -> String {
 
 fn bare(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_name_that_is_near_is_offered() {
+        let shortcuts = || registry::list(None).map(|about| about.id);
+        let rows = [
+            ("add_nine", Some("add_nines")),
+            ("near doubels", Some("near_doubles")),
+            ("teens", Some("multiply_teens")),
+            ("nothing", None),
+            ("foo", None),
+            ("", None),
+        ];
+        for (name, offered) in rows {
+            assert_eq!(nearest(name, shortcuts()), offered, "{name:?}");
+        }
+        let commands = ["/good", "/help", "/practice", "/quit"];
+        for (name, offered) in [("/foo", None), ("/hlep", Some("/help")), ("/pratise", Some("/practice")), ("/x", None)]
+        {
+            assert_eq!(nearest(name, commands.into_iter()), offered, "{name:?}");
+        }
+    }
 }

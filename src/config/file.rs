@@ -168,7 +168,7 @@ impl File {
                 value if known.contains(&name) => self.take_value(name, value, line),
                 DeValue::Table(table) => self.take_table(&format!("{name}."), table, line_of),
                 value => {
-                    let nearest = names::nearest(&name, known.iter().map(String::as_str));
+                    let nearest = names::resembling(&name, known.iter().map(String::as_str));
                     let offer = nearest.map(|nearest| format!("; did you mean {nearest}?")).unwrap_or_default();
                     let message = format!("there is no setting called {name}{offer}");
                     self.mistake(Some(line), about_unknown(nearest, value), message);
