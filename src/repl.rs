@@ -214,10 +214,11 @@ impl<M: ChatModel> Repl<'_, M> {
     /// Writes down what the learner thinks of the last answer.
     fn judge(&mut self, good: bool, why: &str) -> io::Result<()> {
         let why = (!why.is_empty()).then(|| why.to_owned());
-        let answer = if self.session.judge(Feedback { good, why }) {
-            "Thank you, noted."
-        } else {
-            "There is no answer to mark yet: ask a sum first."
+        let has_answer = self.session.judge(Feedback { good, why });
+        let answer = match (has_answer, self.session.is_kept()) {
+            (true, true) => "Thank you, noted.",
+            (true, false) => "Noted until you leave, for this chat is not kept. /save FILE keeps it.",
+            (false, _) => "There is no answer to mark yet: ask a sum first.",
         };
         self.say(answer)?;
         self.complain()

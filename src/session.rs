@@ -110,6 +110,12 @@ impl<M: ChatModel> Session<M> {
         })
     }
 
+    /// Whether all of the chat is in its file.
+    #[must_use]
+    pub fn is_kept(&self) -> bool {
+        self.recorder.is_kept()
+    }
+
     /// Writes down that the answer under way was stopped: [`Self::ask`] was dropped.
     pub fn stopped(&mut self) {
         self.complaint = self.recorder.stop().err();

@@ -1,7 +1,7 @@
 //! `/save FILE`: the chat as a file that the learner asked for.
 
 use std::io::{self, ErrorKind, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
@@ -29,9 +29,18 @@ pub(super) fn save(chat: &Chat, name: &str) -> Result<(), ExportError> {
         }
         _ => return Err(ExportError::Ending),
     };
-    let mut file = place::private().write(true).create_new(true).open(name).map_err(|error| match error.kind() {
+    let path = at_home(name).map_err(system)?;
+    let mut file = place::private().write(true).create_new(true).open(path).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => ExportError::IsThere(name.to_owned()),
         _ => system(error),
     })?;
     file.write_all(text.as_bytes()).map_err(system)
+}
+
+/// The path of this name. A conversation has no shell that would put the home folder in the place of `~/`.
+fn at_home(name: &str) -> io::Result<PathBuf> {
+    match name.strip_prefix("~/") {
+        Some(rest) => Ok(etcetera::home_dir().map_err(io::Error::other)?.join(rest)),
+        None => Ok(name.into()),
+    }
 }

@@ -123,6 +123,12 @@ impl Recorder {
         self.keep().map(|()| true)
     }
 
+    /// Whether all of the chat is in its file.
+    #[must_use]
+    pub fn is_kept(&self) -> bool {
+        self.kept == self.chat.entries.len()
+    }
+
     fn request(&mut self, number: usize, request: Request<'_>) -> Happening {
         let is_notice = |message: &Message| match message {
             Message::Notice(notice) => Some(notice.clone()),

@@ -100,6 +100,20 @@ fn a_chat_is_marked_saved_and_told_of() {
 }
 
 #[test]
+fn what_is_not_kept_is_not_said_to_be() {
+    let home = home();
+    let rows = [
+        ("/good", "There is no answer to mark yet"),
+        ("47 + 9", "47 + 9 = 56   checked"),
+        ("/good", "Noted until you leave, for this chat is not kept. /save FILE keeps it."),
+        ("/save ~/chat.md", "Saved in ~/chat.md."),
+    ];
+    Terminal { arguments: &["--no-save"], ..Terminal::default() }.start(home.path()).show_all(&rows);
+    let page = fs::read_to_string(home.path().join("chat.md")).expect("a page");
+    assert!(page.contains("Marked good."), "{page}");
+}
+
+#[test]
 fn a_conversation_goes_on_where_it_ended() {
     let home = home();
     let mut qmc = Terminal::default().start(home.path());
