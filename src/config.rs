@@ -41,6 +41,8 @@ pub enum Origin {
     File(usize),
     /// Nobody set it.
     Default,
+    /// Nobody set it for sure: what is wrong in the file may have been meant to.
+    Doubt,
 }
 
 /// A value, and where it came from.
@@ -178,8 +180,8 @@ impl Settings {
 
     /// What is wrong in the file and what follows from it, a line each.
     pub fn mistakes(&self) -> impl Iterator<Item = String> {
-        let keeps_nothing = !self.save.value && self.save.origin == Origin::Default;
-        let nothing = keeps_nothing.then(|| "until the settings are mended no chat is kept".to_owned());
+        let keeps_nothing = self.save.origin == Origin::Doubt;
+        let nothing = keeps_nothing.then(|| "until the settings are mended no chat and no practice is kept".to_owned());
         self.file.mistakes().chain(nothing)
     }
 
@@ -190,6 +192,7 @@ impl Settings {
             Origin::Flag(name) | Origin::Variable(name) => (*name).to_owned(),
             Origin::File(line) => format!("{}, line {line}", self.file.path().display()),
             Origin::Default => "default".to_owned(),
+            Origin::Doubt => "until the file is mended".to_owned(),
         }
     }
 
@@ -273,7 +276,7 @@ impl Sources<'_> {
     fn save(&mut self) -> Result<Sourced<bool>, SettingsError> {
         let save = self.value(&keys::SAVE, text::switch, true)?;
         let is_doubtful = save.origin == Origin::Default && self.file.doubt(keys::SAVE.name).is_some();
-        Ok(Sourced { value: save.value && !is_doubtful, ..save })
+        Ok(if is_doubtful { Sourced { value: false, origin: Origin::Doubt } } else { save })
     }
 
     /// The address for a model of this provider. One that was written beside a model of another provider is

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::config::{Choice, Settings};
 use crate::model::{ChatModel, Reply, Request, ToolChoice};
 use crate::prompts::Prompts;
+use crate::store::place;
 use crate::transcript::Message;
 
 /// What a model is asked in order to see whether it can call a tool.
@@ -46,6 +47,8 @@ pub fn look(settings: &Settings) -> Vec<Check> {
         let there = if settings.file.is_there() { "is in order" } else { "is not there, and need not be" };
         checks.push(Check::good("settings", format!("{path} {there}")));
     }
+    checks.push(keeping(settings));
+    checks.extend(prompts(settings));
     let Choice::Connected { provider, model } = &settings.reader.value else {
         let advice = format!(
             "the embedded reader reads the questions, and needs nothing. To connect a model: qmc --model \
@@ -69,6 +72,31 @@ pub fn look(settings: &Settings) -> Vec<Check> {
         ),
     });
     checks
+}
+
+/// Whether chats and practice can be kept.
+fn keeping(settings: &Settings) -> Check {
+    if !settings.save.value {
+        return Check::good("keeping", format!("nothing is kept ({})", settings.place(&settings.save.origin)));
+    }
+    match place::of_user().map(|folder| (place::try_out(&folder), folder)) {
+        Ok((Ok(()), folder)) => Check::good("keeping", format!("chats and practice are kept in {}", folder.display())),
+        Ok((Err(error), folder)) => Check::bad(
+            "keeping",
+            format!(
+                "{} cannot be written ({error}), so that no chat and no practice is kept; make it yours to write, or set \
+                 XDG_DATA_HOME to a folder that is",
+                folder.display()
+            ),
+        ),
+        Err(error) => Check::bad("keeping", format!("no chat and no practice is kept: {error}")),
+    }
+}
+
+/// What is wrong with prompts of the user's own, whoever reads.
+fn prompts(settings: &Settings) -> Option<Check> {
+    let error = Prompts::from_folder(&settings.prompts.as_ref()?.value).err()?;
+    Some(Check::bad("prompts", error.to_string()))
 }
 
 /// What a model does when it is asked a sum: whether it replies at all, and whether it calls a tool.

@@ -84,10 +84,8 @@ pub(super) fn settings(output: &Output, reading: &Reading) -> Result<Settings, S
 pub(super) fn examine(settings: &Settings, reading: &Reading) -> io::Result<Vec<Check>> {
     let mut checks = doctor::look(settings);
     if let Some(connection) = settings.connection(trace(reading)) {
-        let prompts = prompts(settings).unwrap_or_else(|error| {
-            checks.push(Check::bad("prompts", error.to_string()));
-            Prompts::built_in()
-        });
+        // Of prompts that cannot be used it is told above.
+        let prompts = prompts(settings).unwrap_or_else(|_| Prompts::built_in());
         let mut model = Connected::open(connection);
         checks.extend(Driver::with_network()?.run(doctor::ask(&mut model, &prompts)));
     }

@@ -1,6 +1,6 @@
 //! Where the program keeps what is the user's: the data folder, and folders and files for the user alone.
 
-use std::fs::{DirBuilder, OpenOptions};
+use std::fs::{self, DirBuilder, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -25,6 +25,17 @@ pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder)
+}
+
+/// Tries whether files can be made in this folder, which is made where it is not there.
+///
+/// # Errors
+/// When they cannot.
+pub(crate) fn try_out(folder: &Path) -> io::Result<()> {
+    make_folder(folder)?;
+    let trial = folder.join(format!("trial-{}", std::process::id()));
+    private().write(true).create_new(true).open(&trial)?;
+    fs::remove_file(trial)
 }
 
 /// How a file is opened that is for the user alone, where it is made by this.

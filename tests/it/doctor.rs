@@ -30,3 +30,14 @@ fn what_is_to_be_mended_is_said() {
     });
     insta::assert_snapshot!(runs.join("\n"));
 }
+
+#[test]
+fn what_stands_in_the_way_of_the_embedded_reader_is_said_as_well() {
+    let home = Home::new().with_settings("prompts = '/nonexistent'\n");
+    let blocked = home.settings_file().join("data").display().to_string();
+    let home = home.with("XDG_DATA_HOME", &blocked);
+    let run = doctor(&home, &[]);
+    assert_eq!((run.stderr.as_str(), run.status), ("", Some(1)), "{run:?}");
+    insta::assert_snapshot!(home.homely(&run.stdout));
+    assert!(doctor(&home, &["--no-save"]).stdout.contains("nothing is kept (--no-save)"));
+}

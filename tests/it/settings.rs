@@ -134,6 +134,11 @@ fn what_is_wrong_in_the_file_is_told_and_the_embedded_reader_goes_on() {
         home.homely(&run.stderr)
     });
     insta::assert_snapshot!(runs.join("\n"));
+    let config = Home::new().with_settings("no TOML").qmc(&["config"], "");
+    assert!(config.stdout.lines().any(|line| {
+        line.split_whitespace().collect::<Vec<_>>().join(" ") == "save false until the file is mended"
+    }));
+    assert_eq!(config.status, Some(1));
 }
 
 #[cfg(unix)]
