@@ -69,8 +69,8 @@ impl Learner for Quick {
         Ok(Some("56".to_owned()))
     }
 
-    fn read(&mut self, _: &str) -> io::Result<bool> {
-        Ok(true)
+    fn read(&mut self, _: &str) -> io::Result<Option<String>> {
+        Ok(Some(String::new()))
     }
 }
 

@@ -56,7 +56,7 @@ pub struct ShortcutProgress {
 pub struct Retention {
     /// How large the numbers are, from 1.
     pub level: u8,
-    /// How likely it is remembered now, in per cent; nothing where it was never right.
+    /// How likely it is remembered now, in per cent; nothing where it was not found when it was practised last.
     pub percent: Option<u32>,
     /// When it is to be practised again.
     pub due: Timestamp,
@@ -126,9 +126,7 @@ impl Progress {
         let schedule = schedule();
         Self {
             total: total.tally(),
-            shortcuts: in_order(shortcuts, |id, tally| {
-                Retention::of(schedule.standing(id)?, tally.was_right(), now, zone)
-            }),
+            shortcuts: in_order(shortcuts, |id| Retention::of(schedule.standing(id)?, now, zone)),
             operations: Operation::ALL
                 .into_iter()
                 .filter_map(|operation| {
@@ -166,11 +164,11 @@ impl Progress {
 }
 
 impl Retention {
-    fn of(standing: &Standing, was_right: bool, now: Timestamp, zone: &TimeZone) -> Option<Self> {
+    fn of(standing: &Standing, now: Timestamp, zone: &TimeZone) -> Option<Self> {
         let due = standing.due()?;
         Some(Self {
             level: standing.level().number(),
-            percent: was_right.then(|| standing.percent(now)),
+            percent: standing.holds().then(|| standing.percent(now)),
             due,
             is_due: due <= now,
             days: standing.days_until_due(now, zone)?,
@@ -207,15 +205,17 @@ impl Calendar<'_> {
 /// The shortcuts in the order of the list, and then those that are not in it.
 fn in_order(
     mut counts: FxHashMap<&str, Count<'_>>,
-    memory: impl Fn(&str, &Tally) -> Option<Retention>,
+    memory: impl Fn(&str) -> Option<Retention>,
 ) -> Vec<ShortcutProgress> {
     let known = registry::list(None).filter_map(|about| Some((about.id, Some(about.title), counts.remove(about.id)?)));
     let known: Vec<_> = known.collect();
     let unknown: BTreeMap<_, _> = counts.into_iter().collect();
     let unknown = unknown.into_iter().map(|(id, count)| (id, None, count));
-    let progress = |(id, title, count): (&str, _, Count<'_>)| {
-        let tally = count.tally();
-        ShortcutProgress { shortcut: id.to_owned(), title, memory: memory(id, &tally), tally }
+    let progress = |(id, title, count): (&str, _, Count<'_>)| ShortcutProgress {
+        shortcut: id.to_owned(),
+        title,
+        tally: count.tally(),
+        memory: memory(id),
     };
     known.into_iter().chain(unknown).map(progress).collect()
 }

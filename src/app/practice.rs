@@ -46,7 +46,7 @@ impl<R: BufRead> Learner for Lines<R> {
     }
 
     /// A file of answers has nothing to read.
-    fn read(&mut self, _: &str) -> io::Result<bool> {
-        Ok(true)
+    fn read(&mut self, _: &str) -> io::Result<Option<String>> {
+        Ok(Some(String::new()))
     }
 }

@@ -37,9 +37,9 @@ pub enum End {
     Hinted,
     /// Right at the second try.
     SecondTry,
-    /// Wrong twice, or wrong and left at that.
+    /// Wrong twice, or wrong and left at that, with or without a look at the lesson.
     Wrong,
-    /// Nothing right before the lesson.
+    /// The lesson, and nothing answered before.
     Lesson,
     /// Passed over.
     Skipped,
@@ -92,9 +92,9 @@ impl End {
             Verdict::Right if has_failed => Self::SecondTry,
             Verdict::Right if last.hinted => Self::Hinted,
             Verdict::Right => Self::Right,
-            Verdict::Shown => Self::Lesson,
             Verdict::Wrong => Self::Wrong,
-            Verdict::Skipped if has_failed => Self::Wrong,
+            Verdict::Shown | Verdict::Skipped if has_failed => Self::Wrong,
+            Verdict::Shown => Self::Lesson,
             Verdict::Skipped => Self::Skipped,
         }
     }

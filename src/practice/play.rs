@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::attempt::Attempt;
 use super::question::{Open, Outcome, Question};
-use super::said::Said;
+use super::said::{self, Said};
 use crate::render::practice as shown;
 use crate::render::{Look, words};
 
@@ -19,11 +19,11 @@ pub trait Learner {
     /// When the learner cannot be reached.
     fn answer(&mut self, prompt: &str) -> io::Result<Option<String>>;
 
-    /// Waits until the learner has read what is shown; `false` when the learner leaves.
+    /// Waits until the learner has read what is shown, and takes the line typed then; `None` when the learner leaves.
     ///
     /// # Errors
     /// When the learner cannot be reached.
-    fn read(&mut self, prompt: &str) -> io::Result<bool>;
+    fn read(&mut self, prompt: &str) -> io::Result<Option<String>>;
 }
 
 /// What a learner who has something to read is shown.
@@ -99,20 +99,14 @@ impl Round<'_> {
             };
             number += 1;
             writeln!(out)?;
-            if !has_read {
-                out.flush()?;
-                if !learner.read(READY)? {
-                    break;
-                }
-                writeln!(out)?;
+            if !has_read && !is_ready(learner, look, out)? {
+                break;
             }
             if question.is_new {
                 writeln!(out, "{}", shown::new_shortcut(question.about, look))?;
-                out.flush()?;
-                if !learner.read(READY)? {
+                if !is_ready(learner, look, out)? {
                     break;
                 }
-                writeln!(out)?;
             }
             let prompt = shown::prompt(&length.place(number), &question.problem, look);
             let mut open = Open::new(question, id, number);
@@ -124,6 +118,18 @@ impl Round<'_> {
         }
         Ok(sheet.attempts)
     }
+}
+
+/// Waits until the learner has read what is shown; `false` when the learner leaves. Whatever else is typed there answers
+/// no question, and so is told.
+fn is_ready(learner: &mut dyn Learner, look: Look, out: &mut dyn Write) -> io::Result<bool> {
+    out.flush()?;
+    let Some(line) = learner.read(READY)?.filter(|line| !said::leaves(line)) else { return Ok(false) };
+    if !line.trim().is_empty() {
+        write!(out, "{}", words("Nothing was asked yet: the question comes now.", look))?;
+    }
+    writeln!(out)?;
+    Ok(true)
 }
 
 /// The attempts of the round, and where they are kept.

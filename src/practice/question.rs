@@ -119,8 +119,9 @@ impl Open {
 
     fn outcome(&mut self, said: Said, at: Timestamp) -> Outcome {
         match said {
-            Said::Help if self.hinted => Outcome::Lesson(self.attempt("", Verdict::Shown, at)),
-            Said::Help => {
+            Said::Nothing if self.has_failed => Outcome::Unclear("Type your answer, or ? for the lesson."),
+            Said::Help | Said::Nothing if self.hinted => Outcome::Lesson(self.attempt("", Verdict::Shown, at)),
+            Said::Help | Said::Nothing => {
                 self.hinted = true;
                 Outcome::Hint
             }
@@ -139,8 +140,14 @@ impl Open {
         if check.correct {
             return Outcome::Right(self.attempt(typed, Verdict::Right, at), written);
         }
-        if check.slip.as_ref().is_some_and(|slip| slip.kind == SlipKind::InMinutes) {
-            return Outcome::Unclear("That is right in minutes. Type it as hours and minutes, such as 2:05.");
+        match check.slip.as_ref().map(|slip| slip.kind) {
+            Some(SlipKind::InMinutes) => {
+                return Outcome::Unclear("That is right in minutes. Type it as hours and minutes, such as 2:05.");
+            }
+            Some(SlipKind::PercentSign) => {
+                return Outcome::Unclear("The number is right. Type it again without the percent sign.");
+            }
+            _ => {}
         }
         let slip = check.slip.as_ref().map(|slip| slip.kind.name().into());
         let attempt = Attempt { slip, ..self.attempt(typed, Verdict::Wrong, at) };
@@ -248,6 +255,33 @@ mod tests {
         let mut open = open();
         assert!(matches!(say(&mut open, "57"), Outcome::Again(..)));
         assert!(matches!(say(&mut open, "?"), Outcome::Lesson(_)));
+    }
+
+    #[test]
+    fn an_empty_line_after_a_wrong_answer_costs_nothing() {
+        let mut open = open();
+        assert!(matches!(say(&mut open, "57"), Outcome::Again(..)));
+        assert_eq!(say(&mut open, ""), Outcome::Unclear("Type your answer, or ? for the lesson."));
+        assert!(matches!(say(&mut open, "56"), Outcome::Right(..)));
+    }
+
+    #[test]
+    fn a_percent_sign_too_many_is_asked_about() {
+        let about = registry::find("percent_from_tens").expect("a shortcut").about();
+        let problem = "10 percent_of 60".parse().expect("a problem");
+        let mut open = Open::new(Question { about, level: 1, problem, is_new: false }, 1, 1);
+        assert!(matches!(say(&mut open, "6%"), Outcome::Unclear(_)));
+        assert!(matches!(say(&mut open, "6"), Outcome::Right(..)));
+    }
+
+    #[test]
+    fn minutes_that_were_added_by_themselves_are_a_slip() {
+        let about = registry::find("add_time").expect("a shortcut").about();
+        let problem = "1049 add_time 1057".parse().expect("a problem");
+        let mut open = Open::new(Question { about, level: 2, problem, is_new: false }, 1, 1);
+        let Outcome::Again(attempt, wrong) = say(&mut open, "20:106") else { panic!("one more try") };
+        assert_eq!(attempt.slip.as_deref(), Some("hundred_minutes"));
+        assert_eq!(wrong.written.to_string(), "20:106");
     }
 
     #[test]

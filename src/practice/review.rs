@@ -87,7 +87,7 @@ mod tests {
         let questions: Vec<Answered> = questions.iter().collect();
         let ends: Vec<End> = questions.iter().map(|question| question.end).collect();
         let expected =
-            [End::Right, End::Hinted, End::SecondTry, End::Wrong, End::Lesson, End::Skipped, End::Wrong, End::Lesson];
+            [End::Right, End::Hinted, End::SecondTry, End::Wrong, End::Lesson, End::Skipped, End::Wrong, End::Wrong];
         assert_eq!(ends, expected);
         assert_eq!(questions[2].attempts.len(), 2);
         assert_eq!(slowest(&questions).map(|question| question.last.milliseconds), Some(2500));

@@ -5,8 +5,11 @@ use techniques::problem::Problem;
 
 use crate::model::embedded;
 
-/// Words that ask for help.
-const HELP: [&str; 6] = ["", "?", "h", "hint", "help", "/hint"];
+/// Words that ask for help, or give up.
+const HELP: [&str; 17] = [
+    "?", "h", "hint", "help", "/hint", "idk", "dunno", "i don't know", "i dont know", "don't know", "no idea",
+    "too hard", "tell me", "answer", "the answer", "give up", "i give up",
+];
 
 /// Words that pass over a question.
 const SKIP: [&str; 6] = ["s", "skip", "pass", "next", "/skip", "/s"];
@@ -32,6 +35,8 @@ pub enum Said {
     },
     /// The learner would like help.
     Help,
+    /// Nothing was typed.
+    Nothing,
     /// The learner passes over the question.
     Skip,
     /// The learner has practised enough.
@@ -46,7 +51,10 @@ impl Said {
     #[must_use]
     pub fn read(line: &str, problem: &Problem) -> Self {
         let typed = line.trim();
-        let word = typed.trim_end_matches(['.', '!']).to_lowercase();
+        if typed.is_empty() {
+            return Self::Nothing;
+        }
+        let word = plain(typed);
         let is_one_of = |words: &[&str]| words.contains(&word.as_str());
         if is_one_of(&HELP) {
             return Self::Help;
@@ -54,7 +62,7 @@ impl Said {
         if is_one_of(&SKIP) {
             return Self::Skip;
         }
-        if is_one_of(&LEAVE) {
+        if leaves(typed) {
             return Self::Leave;
         }
         if word.strip_prefix('/').is_some_and(|name| name.starts_with(char::is_alphabetic)) {
@@ -67,6 +75,17 @@ impl Said {
     }
 }
 
+/// Whether a line ends the round.
+#[must_use]
+pub fn leaves(line: &str) -> bool {
+    LEAVE.contains(&plain(line.trim()).as_str())
+}
+
+/// A word in small letters, without a mark at its end.
+fn plain(typed: &str) -> String {
+    typed.trim_end_matches(['.', '!']).to_lowercase().replace('’', "'")
+}
+
 fn answer(typed: &str, problem: &Problem) -> Result<WrittenAnswer, &'static str> {
     if typed.len() > MAX_ANSWER {
         return Err("That is too long for an answer.");
@@ -75,7 +94,7 @@ fn answer(typed: &str, problem: &Problem) -> Result<WrittenAnswer, &'static str>
     let stated = typed.rsplit('=').next().unwrap_or(typed).trim();
     let bracketed = stated.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
     let stated = bracketed.unwrap_or(stated);
-    if let Some(clock) = problem.operation().is_time().then(|| with_colon(stated)).flatten() {
+    if let Some(clock) = problem.operation().is_time().then(|| time(stated)).flatten() {
         return Ok(clock);
     }
     match stated.parse() {
@@ -88,9 +107,14 @@ fn answer(typed: &str, problem: &Problem) -> Result<WrittenAnswer, &'static str>
     }
 }
 
-/// A time with a space in the place of its colon: `6 40`.
-fn with_colon(stated: &str) -> Option<WrittenAnswer> {
-    let (hours, minutes) = stated.split_once(' ')?;
+/// A time with a space in the place of its colon, `6 40`, or with more minutes than two digits hold, `20:106`.
+fn time(stated: &str) -> Option<WrittenAnswer> {
+    let (hours, minutes) = stated.split_once([':', ' '])?;
+    let (hours, minutes) = (hours.trim(), minutes.trim());
+    if minutes.len() == 3 {
+        let (hours, minutes) = (hours.parse::<u32>().ok()?, minutes.parse::<u16>().ok()?);
+        return Some(WrittenAnswer::Clock { hours: hours.into(), minutes: minutes.into() });
+    }
     format!("{hours}:{minutes}").parse().ok()
 }
 
@@ -162,10 +186,25 @@ mod tests {
     }
 
     #[test]
+    fn a_time_may_have_too_many_minutes() {
+        let problem = "1049 add_time 1057".parse().expect("a problem");
+        for line in ["20:106", "20 106", "= 20:106"] {
+            let Said::Answer { written, .. } = Said::read(line, &problem) else { panic!("{line} is an answer") };
+            assert_eq!(written, WrittenAnswer::Clock { hours: 20, minutes: 106 }, "{line}");
+        }
+        // Where no time is asked for, it is a ratio.
+        assert_eq!(read("20:106").as_deref(), Some("10/53"));
+    }
+
+    #[test]
     fn one_word_asks_for_help_skips_or_leaves() {
         for (line, expected) in [
-            ("", Said::Help),
-            ("  ", Said::Help),
+            ("", Said::Nothing),
+            ("  ", Said::Nothing),
+            ("idk", Said::Help),
+            ("I don’t know.", Said::Help),
+            ("No idea!", Said::Help),
+            ("tell me", Said::Help),
             ("?", Said::Help),
             ("Hint", Said::Help),
             ("s", Said::Skip),

@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use super::Day;
 use crate::practice::answered::{Answered, End};
-use crate::practice::attempt::Verdict;
 
 /// The fewest and the most answers of which a middle time is taken, at the beginning and at the end.
 const SPAN: std::ops::RangeInclusive<usize> = 3..=10;
@@ -35,14 +34,6 @@ pub struct Tally {
     pub speed: Option<Speed>,
     /// The slip that was made most.
     pub slip: Option<CommonSlip>,
-}
-
-impl Tally {
-    /// Whether an answer was right, with help or without.
-    #[must_use]
-    pub fn was_right(&self) -> bool {
-        self.right + self.hinted + self.second_try > 0
-    }
 }
 
 /// Middle times of right answers without help, in milliseconds.
@@ -80,13 +71,12 @@ impl<'a> Count<'a> {
         let tally = &mut self.tally;
         tally.questions += 1;
         tally.attempts += attempts.len();
-        let has_failed = attempts.iter().any(|attempt| attempt.verdict == Verdict::Wrong);
         *match end {
             End::Right => &mut tally.right,
             End::Hinted => &mut tally.hinted,
             End::SecondTry => &mut tally.second_try,
-            End::Lesson if !has_failed => &mut tally.shown,
-            End::Wrong | End::Lesson => &mut tally.wrong,
+            End::Wrong => &mut tally.wrong,
+            End::Lesson => &mut tally.shown,
             End::Skipped => &mut tally.skipped,
         } += 1;
         if end == End::Right {

@@ -3,13 +3,15 @@
 use std::fmt::Write as _;
 
 use techniques::check::{DigitSum, WrittenAnswer};
+use techniques::number::{Number, NumberError};
 use techniques::problem::Problem;
 use techniques::registry;
 use techniques::technique::About;
+use techniques::value::Value;
 
 use super::{Look, answer_line, answer_text, check, columns, has_number, introduction, lesson};
 use crate::practice::answered::{Answered, End};
-use crate::practice::attempt::Attempt;
+use crate::practice::attempt::{Attempt, Verdict};
 use crate::practice::question::{Question, Wrong};
 use crate::practice::review;
 use crate::tools::solve_with_shortcut::{Show, Worked};
@@ -17,7 +19,7 @@ use crate::tools::solve_with_shortcut::{Show, Worked};
 /// What a round begins with; `length` says how long it is, "10 questions.".
 #[must_use]
 pub fn opening(length: &str, look: Look) -> String {
-    let keys = "Enter or ? gives a hint, s skips, Ctrl-C ends the round.";
+    let keys = "Enter or ? gives a hint, s skips, q or Ctrl-C ends the round.";
     format!("{}\n{}\n", look.heading(&look.prose(length, "")), look.prose(keys, ""))
 }
 
@@ -58,8 +60,9 @@ pub fn again(question: &Question, wrong: &Wrong, hinted: bool, look: Look) -> St
     let answer = question.problem.answer();
     let tells = |text: &str| [answer.display(), answer.text()].iter().any(|answer| has_number(text, answer));
     let slip = wrong.check.slip.as_ref().filter(|slip| !tells(&slip.say));
+    let is_of_use = slip.is_none() && is_near(&question.problem, &wrong.written) && has_long(&question.problem);
     // The digit sums of numbers of one digit are the numbers themselves, and so may be what comes of them.
-    let may_show = |sum: &&DigitSum| !sum.agrees && slip.is_none() && !sum.lines.iter().any(|line| tells(line));
+    let may_show = |sum: &&DigitSum| is_of_use && !sum.agrees && !sum.lines.iter().any(|line| tells(line));
     let digit_sum = wrong.check.digit_sum.as_ref().filter(may_show);
     let mut out = check::not_right(&question.problem.pretty(), &wrong.written.to_string(), look);
     out.push_str(&check::why_not(slip, digit_sum, look));
@@ -68,6 +71,27 @@ pub fn again(question: &Question, wrong: &Wrong, hinted: bool, look: Look) -> St
     }
     let _ = write!(out, "\n{}\n{}", look.prose("Once more. It begins like this:", ""), first_step(question, look));
     out
+}
+
+/// Whether an answer is at least half of the right one and at most twice it. One farther off is seen to be wrong without
+/// a check.
+fn is_near(problem: &Problem, written: &WrittenAnswer) -> bool {
+    let given = match *written {
+        WrittenAnswer::Remainder { quotient, .. } => Some(Value::from(quotient)),
+        _ => written.value(),
+    };
+    let share = given.and_then(|given| given.divided_by(problem.exact()).ok());
+    let is_not_negative = |value: Result<Value, NumberError>| value.is_ok_and(|value| !value.is_negative());
+    share.is_some_and(|share| {
+        let (doubled, below_twice) = (share.plus(share), Value::from(Number::from(2)).minus(share));
+        is_not_negative(doubled.and_then(|doubled| doubled.minus(Number::ONE.into()))) && is_not_negative(below_twice)
+    })
+}
+
+/// Whether the numbers of a problem have more than two digits between them. With fewer the check is longer than the sum.
+fn has_long(problem: &Problem) -> bool {
+    let digits = |number: Number| number.to_string().bytes().filter(u8::is_ascii_digit).count();
+    digits(problem.a()) + digits(problem.b()) > 2
 }
 
 /// That a second answer is wrong: what was found about it, and the lesson.
@@ -131,7 +155,26 @@ pub fn review(questions: &[Answered], due_next: Option<DueNext>, command: &str, 
     if let Some((about, days)) = due_next {
         let _ = writeln!(out, "{}", look.prose(&format!("Due next: {}, {}.", about.title, in_days(days)), ""));
     }
+    if let Some(words) = kind_word(questions) {
+        let _ = writeln!(out, "\n{}", look.prose(&words, ""));
+    }
     out
+}
+
+/// A kind word on the round, as far as it is true; none where everything was passed over.
+fn kind_word(questions: &[Answered]) -> Option<String> {
+    let count = |is_meant: fn(End) -> bool| questions.iter().filter(|question| is_meant(question.end)).count();
+    let tried = count(|end| end != End::Skipped);
+    let (found, at_once) = (count(End::is_right), count(|end| end == End::Right));
+    Some(match questions.len() {
+        _ if tried == 0 => return None,
+        1 if found == 1 => "Well done.".to_owned(),
+        all if at_once == all => format!("Well done: all {all} right at once."),
+        all if found == all => format!("Well done: you found all {all}."),
+        _ if found * 2 >= tried => format!("Good work: you found {found} of the {tried} that you tried."),
+        _ if count(|end| end == End::Lesson) == tried => "Reading the lesson first is a good way to begin.".to_owned(),
+        _ => "Hard ones this time: trying them is how they are learned.".to_owned(),
+    })
 }
 
 /// A day in words, by how many days off it is.
@@ -181,9 +224,11 @@ fn row(label: &str, question: &Answered, look: Look) -> String {
         End::Right => format!("right, {time}"),
         End::Hinted => format!("right, with a hint, {time}"),
         End::SecondTry => format!("you said {said}: right at the second try, {time}"),
+        End::Wrong if question.last.verdict == Verdict::Shown => {
+            format!("you said {said}, then saw the lesson, {time}")
+        }
         End::Wrong => format!("you said {said}, {time}"),
-        End::Lesson if said.is_empty() => format!("shown, {time}"),
-        End::Lesson => format!("you said {said}, then saw the lesson, {time}"),
+        End::Lesson => format!("shown, {time}"),
         End::Skipped => format!("skipped, {time}"),
     };
     let indent = " ".repeat(label.len());
@@ -207,11 +252,15 @@ pub fn duration(milliseconds: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use fastrand::Rng;
+    use jiff::Timestamp;
     use techniques::check::check;
     use techniques::drill::{self, Level};
 
     use super::*;
+    use crate::practice::answered::Questions;
 
     /// What is said to a first wrong answer.
     fn told(shortcut: &str, problem: &str, answer: &str) -> String {
@@ -232,7 +281,56 @@ mod tests {
             let told = told(shortcut, problem, answer);
             assert!(!has_number(&told, right), "{told}");
         }
-        assert!(told("add_in_parts", "47 + 32", "999").contains("The digit-sum check"));
+    }
+
+    #[test]
+    fn the_digit_sums_are_shown_where_they_help() {
+        for (shortcut, problem, answer, helps) in [
+            ("add_in_parts", "47 + 32", "76", true),
+            ("add_in_parts", "47 + 32", "999", false),
+            ("add_in_parts", "47 + 32", "20", false),
+            ("bridge_to_round", "8 + 7", "18", false),
+            ("divide_in_parts", "91 / 7", "14 r 1", true),
+            ("divide_in_parts", "91 / 7", "27 r 1", false),
+        ] {
+            let told = told(shortcut, problem, answer);
+            assert_eq!(told.contains("The digit-sum check"), helps, "{told}");
+        }
+    }
+
+    #[test]
+    fn the_word_at_the_end_is_kind_and_true() {
+        let problem: Arc<Problem> = Arc::new("47 + 9".parse().expect("a problem"));
+        let attempt = |question, verdict, hinted| Attempt {
+            at: Timestamp::UNIX_EPOCH,
+            round: 1,
+            question,
+            problem: Arc::clone(&problem),
+            shortcut: "add_nines".into(),
+            level: 1,
+            answer: "56".into(),
+            verdict,
+            slip: None,
+            hinted,
+            milliseconds: 1000,
+        };
+        let (right, hinted) = ((Verdict::Right, false), (Verdict::Right, true));
+        let (wrong, shown, skipped) = ((Verdict::Wrong, true), (Verdict::Shown, true), (Verdict::Skipped, false));
+        for (round, expected) in [
+            (&[right][..], Some("Well done.")),
+            (&[right, right], Some("Well done: all 2 right at once.")),
+            (&[right, hinted], Some("Well done: you found all 2.")),
+            (&[right, wrong, skipped], Some("Good work: you found 1 of the 2 that you tried.")),
+            (&[right, wrong, shown], Some("Hard ones this time: trying them is how they are learned.")),
+            (&[wrong], Some("Hard ones this time: trying them is how they are learned.")),
+            (&[shown, skipped], Some("Reading the lesson first is a good way to begin.")),
+            (&[skipped, skipped], None),
+        ] {
+            let attempts: Vec<Attempt> =
+                (1..).zip(round).map(|(number, (verdict, hinted))| attempt(number, *verdict, *hinted)).collect();
+            let questions = Questions::of(&attempts, Timestamp::UNIX_EPOCH);
+            assert_eq!(kind_word(&questions.iter().collect::<Vec<_>>()).as_deref(), expected, "{round:?}");
+        }
     }
 
     #[test]

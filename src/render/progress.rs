@@ -26,6 +26,9 @@ const SPEED_ROWS: usize = 4;
 /// How many cells a bar of strength has.
 const BAR: usize = 10;
 
+/// What stands in the place of a bar, and as wide.
+const NOT_YET: &str = "        not yet";
+
 /// How many of the shortcuts that are due are named.
 const NAMED: usize = 3;
 
@@ -151,11 +154,11 @@ fn strength(rows: &[(String, &Retention)], look: Look) -> String {
     let said: Vec<String> = rows
         .iter()
         .map(|(_, memory)| {
-            let strength = memory.percent.map_or_else(
-                || format!("{:<1$}", "not right yet", BAR + 5),
-                |percent| format!("{} {percent:>3}%", plot::bar(percent.into(), 100, BAR, look)),
-            );
-            format!("{strength}, {}", due(memory))
+            let percent = memory.percent.map(|percent| {
+                let bar = plot::bar(percent.into(), 100, BAR, look);
+                format!("{bar} {percent:>3}%")
+            });
+            format!("{}, {}", percent.as_deref().unwrap_or(NOT_YET), due(memory))
         })
         .collect();
     let name_width = rows.iter().map(|(name, _)| columns(name)).max().unwrap_or_default();
@@ -166,7 +169,7 @@ fn strength(rows: &[(String, &Retention)], look: Look) -> String {
         let _ = if is_beside {
             writeln!(out, "{INDENT}{name}{}{said}", " ".repeat(name_width - columns(name) + GAP))
         } else {
-            writeln!(out, "{}\n{}", look.prose(name, INDENT), look.prose(said, &INDENT.repeat(2)))
+            writeln!(out, "{}\n{}", look.prose(name, INDENT), look.prose(said.trim_start(), &INDENT.repeat(2)))
         };
     }
     let _ = writeln!(out, "{}", look.prose(&what_is_due(rows), INDENT));
@@ -184,11 +187,13 @@ fn due(memory: &Retention) -> String {
 
 /// The same in words: what is due, or what comes next.
 fn what_is_due(rows: &[(String, &Retention)]) -> String {
-    let meaning = "The bars say how likely you still remember each.";
+    let not_yet = " Not yet: it was not found when you practised it last.";
+    let has_not_yet = rows.iter().any(|(_, memory)| memory.percent.is_none());
+    let meaning = format!("The bars say how likely you still remember each.{}", if has_not_yet { not_yet } else { "" });
     let now: Vec<&str> = rows.iter().filter(|(_, memory)| memory.is_due).map(|(name, _)| name.as_str()).collect();
     match (&now[..], rows.iter().min_by_key(|(_, memory)| memory.due)) {
         ([], Some((name, memory))) => format!("{meaning} None is due now; the next is {name}, {}.", due(memory)),
-        ([], None) => meaning.to_owned(),
+        ([], None) => meaning,
         (now, _) => {
             let named = now.iter().take(NAMED).copied().collect::<Vec<_>>().join("; ");
             let more = now.len().saturating_sub(NAMED);

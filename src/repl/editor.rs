@@ -117,8 +117,8 @@ impl Learner for Editor {
         })
     }
 
-    fn read(&mut self, prompt: &str) -> io::Result<bool> {
-        Ok(!matches!(self.next(prompt)?, Input::Interrupt | Input::End))
+    fn read(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        self.answer(prompt)
     }
 }
 

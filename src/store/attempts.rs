@@ -12,7 +12,7 @@ use std::slice;
 use std::thread;
 use std::time::Duration;
 
-use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior, ffi};
 use thiserror::Error;
 
 use super::place;
@@ -93,6 +93,8 @@ enum Reason {
 struct Open {
     // Dropped first: the file is closed before it may be set aside.
     connection: Connection,
+    /// Whether it is open for reading alone because the disk is full.
+    lacks_room: bool,
     _guard: Guard,
 }
 
@@ -219,7 +221,7 @@ impl Attempts {
             Some(file) => file,
             None => Open::new(&self.path)?,
         };
-        let done = work(&mut file.connection)?;
+        let done = work(&mut file.connection).map_err(|reason| file.why(reason))?;
         self.file = Some(file);
         Ok(done)
     }
@@ -232,11 +234,20 @@ impl Open {
             place::make_folder(folder)?;
         }
         let guard = Guard::shared(path)?;
-        let connection = Self::to_write(path).or_else(|reason| match reason {
-            _ if !reason.may_be_want_of_writing() => Err(reason),
-            reason => Self::to_read(path).map_err(|_| reason),
-        })?;
-        Ok(Self { connection, _guard: guard })
+        let (connection, lacks_room) = match Self::to_write(path) {
+            Ok(connection) => (connection, false),
+            Err(reason) if !reason.may_be_want_of_writing() => return Err(reason),
+            Err(reason) => {
+                let lacks_room = matches!(reason, Reason::Full);
+                (Self::to_read(path).map_err(|_| reason)?, lacks_room)
+            }
+        };
+        Ok(Self { connection, lacks_room, _guard: guard })
+    }
+
+    /// Why it cannot be written, where it was opened to be read for want of room.
+    fn why(&self, reason: Reason) -> Reason {
+        if self.lacks_room && matches!(reason, Reason::ReadOnly) { Reason::Full } else { reason }
     }
 
     fn to_write(path: &Path) -> Result<Connection, Reason> {
@@ -290,6 +301,10 @@ impl From<rusqlite::Error> for Reason {
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Busy,
             Some(ErrorCode::DiskFull) => Self::Full,
+            // The file beside it that programs share finds no room.
+            _ if error.sqlite_error().is_some_and(|error| error.extended_code == ffi::SQLITE_IOERR_SHMSIZE) => {
+                Self::Full
+            }
             Some(ErrorCode::ReadOnly) => Self::ReadOnly,
             _ => Self::Sqlite(error),
         }
@@ -307,5 +322,31 @@ impl Reason {
             ),
             _ => false,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_could_not_be_opened_to_be_written_for_want_of_room_says_so() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join(FILE);
+        drop(Attempts::open(&path).expect("a file"));
+        for (lacks_room, expected) in [(true, "the disk is full"), (false, "it can be read but not written")] {
+            let connection = Open::to_read(&path).expect("it can be read");
+            let guard = Guard::shared(&path).expect("nobody has it alone");
+            let mut attempts = Attempts { path: path.clone(), file: None, notice: None };
+            attempts.file = Some(Open { connection, lacks_room, _guard: guard });
+            let error = attempts.with(|connection| Ok(connection.execute("DELETE FROM attempts", [])?));
+            assert!(error.expect_err("it cannot be written").to_string().ends_with(expected));
+        }
+    }
+
+    #[test]
+    fn no_room_for_what_programs_share_is_a_full_disk() {
+        let error = rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_IOERR_SHMSIZE), None);
+        assert!(matches!(Reason::from(error), Reason::Full));
     }
 }

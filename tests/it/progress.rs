@@ -226,6 +226,27 @@ fn what_is_due_is_what_the_schedule_says() {
 }
 
 #[test]
+fn what_was_not_found_when_last_practised_has_no_strength() {
+    let at = |seconds: i64| later(now(), seconds - 3600);
+    let wrong = |question: u32, shortcut| Attempt {
+        verdict: Verdict::Wrong,
+        ..attempt(at(i64::from(question)), (1, question), shortcut)
+    };
+    let mut attempts = vec![wrong(1, SHORTCUTS[0]), wrong(2, SHORTCUTS[0]), attempt(at(3), (1, 3), SHORTCUTS[1])];
+    let percents = |attempts: &[Attempt]| -> Vec<Option<u32>> {
+        let rows = Progress::of(attempts, now(), &TimeZone::UTC).shortcuts;
+        rows.into_iter().map(|row| row.memory.and_then(|memory| memory.percent)).collect()
+    };
+    assert!(matches!(percents(&attempts)[..], [None, Some(90..)]), "{:?}", percents(&attempts));
+    insta::assert_snapshot!(
+        page(&attempts, Look::new(80, false, false)) + &page(&attempts, Look::new(30, false, true))
+    );
+    // Found in a later round.
+    attempts.push(Attempt { round: 2, ..attempt(at(60), (2, 1), SHORTCUTS[0]) });
+    assert!(matches!(percents(&attempts)[..], [Some(_), Some(_)]), "{:?}", percents(&attempts));
+}
+
+#[test]
 fn two_rounds_at_once_are_counted_apart() {
     let at = |seconds: i64| later(now(), seconds - 3600);
     let wrong = |attempt: Attempt| Attempt { verdict: Verdict::Wrong, ..attempt };
@@ -325,23 +346,6 @@ fn any_attempts() -> impl Strategy<Value = Vec<Attempt>> {
         });
         attempts.collect()
     })
-}
-
-#[test]
-fn what_was_never_right_is_not_called_remembered() {
-    let wrong = |question| Attempt {
-        verdict: Verdict::Wrong,
-        ..attempt(later(now(), -60 + i64::from(question)), (0, question), SHORTCUTS[0])
-    };
-    let page = |attempts: &[Attempt]| {
-        let progress = Progress::of(attempts, now(), &TimeZone::UTC);
-        render::progress(&progress, "qmc practice", Look::new(80, false, true))
-    };
-    let missed = [wrong(1), wrong(2), wrong(3)];
-    assert!(page(&missed).contains("not right yet") && !page(&missed).contains("99%"), "{}", page(&missed));
-    let right = attempt(later(now(), -30), (0, 4), SHORTCUTS[0]);
-    let page = page(&[&missed[..], &[right]].concat());
-    assert!(page.contains("99%") && !page.contains("not right yet"), "{page}");
 }
 
 proptest! {

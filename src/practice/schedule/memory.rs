@@ -59,6 +59,8 @@ pub(super) struct Teacher {
 pub(super) struct Memory {
     state: MemoryState,
     reviewed: Timestamp,
+    /// How well the last review went.
+    grade: Grade,
     due: Timestamp,
 }
 
@@ -82,13 +84,18 @@ impl Teacher {
         let interval = self.fsrs.next_interval(Some(state.stability), REMEMBERED, last.grade.rating());
         let wait = (interval.max(shortest).min(LONGEST) * DAY as f32) as i64;
         let due = Timestamp::from_second(last.at.as_second().saturating_add(wait)).unwrap_or(Timestamp::MAX);
-        Some(Memory { state, reviewed: last.at, due })
+        Some(Memory { state, reviewed: last.at, grade: last.grade, due })
     }
 }
 
 impl Memory {
     pub(super) fn due(&self) -> Timestamp {
         self.due
+    }
+
+    /// Whether the last review went well enough to build on.
+    pub(super) fn holds(&self) -> bool {
+        self.grade > Grade::Again
     }
 
     /// After how long nine of ten would still remember.

@@ -82,6 +82,12 @@ impl Standing {
         self.memory.map_or(Duration::ZERO, |memory| memory.stability())
     }
 
+    /// Whether it was found when it was practised last; `false` for a shortcut that is new.
+    #[must_use]
+    pub fn holds(&self) -> bool {
+        self.memory.is_some_and(|memory| memory.holds())
+    }
+
     /// How likely it is remembered at this moment, in per cent; 0 for a shortcut that is new.
     #[must_use]
     pub fn percent(&self, now: Timestamp) -> u32 {

@@ -130,6 +130,10 @@ fn slip(tally: &Tally) -> Option<String> {
         Some(kind) => kind.words().to_owned(),
         None => one_line(&slip.name.replace('_', " ")),
     };
-    let times = if slip.times == 1 { "once".to_owned() } else { format!("{} times", slip.times) };
+    let times = match slip.times {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        times => format!("{times} times"),
+    };
     Some(format!("Commonest slip: {words} ({times})."))
 }

@@ -22,7 +22,8 @@ pub struct Slip {
     pub say: String,
 }
 
-/// The kinds of slip. Where two fit the same answer, the one that stands first here is named.
+/// The kinds of slip. Where two fit the same answer, the one that stands first here is named; only in sums and differences
+/// do a carry left out and the smaller digit taken from the larger come before a stop on the way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SlipKind {
     /// Times added or taken away as if an hour had 100 minutes.
@@ -37,6 +38,8 @@ pub enum SlipKind {
     ClockTime,
     /// Hours and minutes written with a point.
     PointForColon,
+    /// The minutes of a difference taken the wrong way round.
+    MinutesTurned,
     /// A remainder as large as the divisor or larger.
     RemainderTooLarge,
     /// The remainder after both numbers were made smaller.
@@ -81,6 +84,8 @@ pub enum SlipKind {
     FrontSquared,
     /// The round number that stands in for 5, 25 and the like, left at that.
     StandInKept,
+    /// 1 taken away from the round product in the place of the number itself.
+    OneTakenAway,
     /// Another operation on the same numbers.
     WrongOperation,
     /// Products of parts left out of a product.
@@ -113,13 +118,14 @@ pub enum SlipKind {
 
 impl SlipKind {
     /// Every kind.
-    pub const ALL: [Self; 42] = [
+    pub const ALL: [Self; 44] = [
         Self::HundredMinutes,
         Self::LostHour,
         Self::OneHour,
         Self::InMinutes,
         Self::ClockTime,
         Self::PointForColon,
+        Self::MinutesTurned,
         Self::RemainderTooLarge,
         Self::RemainderOfReduced,
         Self::WrongRemainder,
@@ -142,6 +148,7 @@ impl SlipKind {
         Self::WrongWay,
         Self::FrontSquared,
         Self::StandInKept,
+        Self::OneTakenAway,
         Self::WrongOperation,
         Self::PartLeftOut,
         Self::EveryFromTen,
@@ -174,6 +181,7 @@ impl SlipKind {
             Self::InMinutes => "a time given in minutes",
             Self::ClockTime => "a length of time given as a time of day",
             Self::PointForColon => "a point in a time",
+            Self::MinutesTurned => "the minutes taken the wrong way round",
             Self::RemainderTooLarge => "a remainder that is too large",
             Self::RemainderOfReduced => "the remainder of the smaller numbers",
             Self::WrongRemainder => "another remainder",
@@ -196,6 +204,7 @@ impl SlipKind {
             Self::WrongWay => "the last step in the wrong direction",
             Self::FrontSquared => "the front multiplied by itself",
             Self::StandInKept => "10, 100 or 1000 kept for 5, 25 and the like",
+            Self::OneTakenAway => "1 taken away instead of the number",
             Self::WrongOperation => "another operation",
             Self::PartLeftOut => "a part of the product left out",
             Self::EveryFromTen => "every digit taken from 10",
@@ -254,7 +263,7 @@ impl Case<'_> {
 type Finder = fn(&Case<'_>) -> Option<Slip>;
 
 /// Each finds the slips of one kind or family, in the order of [`SlipKind`].
-const FINDERS: [Finder; 20] = [
+const FINDERS: [Finder; 23] = [
     division::remainder_forgotten,
     division::rounded,
     division::remainder_after_point,
@@ -263,14 +272,17 @@ const FINDERS: [Finder; 20] = [
     meaning::power,
     meaning::percent,
     meaning::series,
+    columns::carry_or_smaller,
     way::stopped_early,
     way::wrong_way,
     product::front_squared,
     product::stand_in_kept,
+    product::one_taken_away,
     meaning::operation,
     product::part_left_out,
     columns::every_from_ten,
     columns::carry_or_borrow,
+    product::carry_by_eleven,
     digits::swapped,
     digits::zeros_and_point,
     digits::lost_digit,

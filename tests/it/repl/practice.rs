@@ -72,6 +72,7 @@ fn a_round_of_right_answers_is_counted_and_looked_back_on() {
     let screen = round.end();
     assert!(screen.contains("10 questions: 10 right at once. Thinking took"), "{screen}");
     assert!(screen.contains("The slowest: "), "{screen}");
+    assert!(screen.contains("Well done: all 10 right at once."), "{screen}");
     assert!(screen.contains("Due next: Step through the round number, "), "{screen}");
     assert!(!screen.contains("Practise next"), "{screen}");
 }
@@ -137,6 +138,23 @@ fn ctrl_c_ends_the_round_and_keeps_what_was_done() {
         let screen = round.end();
         assert!(screen.contains("1 question: 1 right at once."), "{screen}");
     }
+}
+
+#[test]
+fn before_a_question_q_leaves_and_nothing_else_is_lost_in_silence() {
+    let home = home();
+    let arguments = ["practice", "+", "--count", "2"];
+    let mut qmc = Terminal { arguments: &arguments, ..Terminal::default() }.open(home.path());
+    qmc.until("Enter when you are ready: ");
+    qmc.send("q\r");
+    assert!(qmc.end().contains("No question was answered this time."));
+    let mut qmc = Terminal { arguments: &arguments, ..Terminal::default() }.open(home.path());
+    qmc.until("Enter when you are ready: ");
+    qmc.send("12\r");
+    qmc.until("Nothing was asked yet: the question comes now.");
+    qmc.until("1 of 2");
+    qmc.send(CTRL_C);
+    qmc.end();
 }
 
 #[test]

@@ -5,6 +5,14 @@ use crate::digits::{length, power_of_ten, strip_zeros};
 use crate::number::Number;
 use crate::operation::Operation;
 
+/// In a sum or difference, a slip that explains the answer better than a stop on the way does.
+pub(super) fn carry_or_smaller(case: &Case<'_>) -> Option<Slip> {
+    if !matches!(case.problem.operation(), Operation::Add | Operation::Subtract) {
+        return None;
+    }
+    carry_or_borrow(case).filter(|slip| slip.kind != SlipKind::MissedBorrow)
+}
+
 pub(super) fn carry_or_borrow(case: &Case<'_>) -> Option<Slip> {
     let (exact, given) = case.numbers()?;
     let (a, b) = (case.problem.a(), case.problem.b());

@@ -118,14 +118,16 @@ pub(super) fn series(case: &Case<'_>) -> Option<Slip> {
     })
 }
 
-/// Another operation on the same numbers.
+/// Another operation on the same numbers in their order. A product or quotient of one digit is too easily met by chance.
 pub(super) fn operation(case: &Case<'_>) -> Option<Slip> {
     const PLAIN: [Operation; 4] = [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
     const TIMES: [Operation; 2] = [Operation::AddTime, Operation::SubtractTime];
     let (problem, a, b) = (case.problem, case.problem.a(), case.problem.b());
     let family = [&PLAIN[..], &TIMES].into_iter().find(|family| family.contains(&problem.operation()))?;
-    let others = family.iter().filter(|operation| **operation != problem.operation());
-    let other = others.flat_map(|other| [answers(case, a, *other, b), answers(case, b, *other, a)]).flatten().next()?;
+    let is_long = case.given.to_string().bytes().filter(u8::is_ascii_digit).count() > 1;
+    let is_telling = |other: &Operation| is_long || !matches!(other, Operation::Multiply | Operation::Divide);
+    let mut others = family.iter().filter(|other| **other != problem.operation() && is_telling(other));
+    let other = others.find_map(|other| answers(case, a, *other, b))?;
     let given = other.answer().display().replace('-', "−");
     Some(SlipKind::WrongOperation.say(format!(
         "{given} is right for {}. The question is {}.",

@@ -2,7 +2,7 @@
 
 use super::meaning::answers;
 use super::{Case, Slip, SlipKind};
-use crate::digits::{exponent_of_ten, place_parts};
+use crate::digits::{count_of_nines, either_order, exponent_of_ten, place_parts, power_of_ten};
 use crate::number::Number;
 use crate::operation::Operation;
 use crate::shortcuts::multiplication::factors;
@@ -82,5 +82,38 @@ pub(super) fn stand_in_kept(case: &Case<'_>) -> Option<Slip> {
         } else {
             format!("{shown} is {kept}. But {special} is {share} of {round}, so it goes in {times} as often.")
         }))
+    })
+}
+
+/// A number times 9, 99, 999 as 1 less than that number times 10, 100, 1000.
+pub(super) fn one_taken_away(case: &Case<'_>) -> Option<Slip> {
+    let (a, b, given) = product(case)?;
+    either_order(a, b).into_iter().find_map(|(nines, other)| {
+        let round = power_of_ten(count_of_nines(nines)?);
+        let more = other.checked_mul(round)?;
+        (given == more - 1).then(|| {
+            SlipKind::OneTakenAway.say(format!(
+                "{given} is 1 less than {other} × {round}. But {nines} is 1 less than {round}, so {more} has one whole \
+                 {other} too many: take {other} away, not 1."
+            ))
+        })
+    })
+}
+
+/// Times 11, where the digits come to 10 or more between them: the carry written beside them, or left out.
+pub(super) fn carry_by_eleven(case: &Case<'_>) -> Option<Slip> {
+    let (a, b, given) = product(case)?;
+    let (_, other) =
+        either_order(a, b).into_iter().find(|(eleven, other)| *eleven == 11 && (10..100).contains(other))?;
+    let (tens, ones) = (other / 10, other % 10);
+    let sum = tens + ones;
+    let is_beside = given == tens * 1000 + sum * 10 + ones;
+    let is_lost = given == tens * 100 + sum % 10 * 10 + ones;
+    (sum >= 10 && (is_beside || is_lost)).then(|| {
+        SlipKind::MissedCarry.say(format!(
+            "{tens} + {ones} is {sum}, and only one digit has room in the middle: the {} stays there, and the 1 goes \
+             over to the {tens}.",
+            sum % 10
+        ))
     })
 }

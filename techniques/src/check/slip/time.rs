@@ -43,7 +43,7 @@ pub(super) fn find(problem: &Problem, written: &WrittenAnswer) -> Option<Slip> {
         missing @ (60 | -60) => Some(one_hour(problem, missing > 0)),
         720 => Some(clock_time(12)),
         1440 => Some(clock_time(24)),
-        _ => None,
+        _ => minutes_turned(problem, together.to_whole()?),
     }
 }
 
@@ -63,6 +63,20 @@ fn one_hour(problem: &Problem, is_too_few: bool) -> Slip {
         (false, false, _) => (SlipKind::OneHour, "there are minutes enough, so no hour is changed into them"),
     };
     kind.say(format!("The minutes are right. The hours are {hours}: {why}."))
+}
+
+/// The hours and the minutes each taken by themselves, the smaller minutes from the larger.
+fn minutes_turned(problem: &Problem, given: i128) -> Option<Slip> {
+    let (a, b) = (problem.a().to_whole()?, problem.b().to_whole()?);
+    let (few, many) = (minutes_of(a), minutes_of(b));
+    let turned = (a / 100 - b / 100) * 100 + many - few;
+    (problem.operation() == Operation::SubtractTime && few < many && given == turned).then(|| {
+        SlipKind::MinutesTurned.say(format!(
+            "The minutes were taken the wrong way round, {many} − {few}. There are only {few}, so change one hour into \
+             minutes: {} − {many}.",
+            few + 60
+        ))
+    })
 }
 
 fn minutes_of(time: i128) -> i128 {
