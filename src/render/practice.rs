@@ -171,8 +171,10 @@ fn kind_word(questions: &[Answered]) -> Option<String> {
         1 if found == 1 => "Well done.".to_owned(),
         all if at_once == all => format!("Well done: all {all} right at once."),
         all if found == all => format!("Well done: you found all {all}."),
+        _ if found == tried => "Well done: you found all that you tried.".to_owned(),
         _ if found * 2 >= tried => format!("Good work: you found {found} of the {tried} that you tried."),
         _ if count(|end| end == End::Lesson) == tried => "Reading the lesson first is a good way to begin.".to_owned(),
+        _ if tried == 1 => "A hard one this time: trying it is how it is learned.".to_owned(),
         _ => "Hard ones this time: trying them is how they are learned.".to_owned(),
     })
 }
@@ -322,7 +324,8 @@ mod tests {
             (&[right, hinted], Some("Well done: you found all 2.")),
             (&[right, wrong, skipped], Some("Good work: you found 1 of the 2 that you tried.")),
             (&[right, wrong, shown], Some("Hard ones this time: trying them is how they are learned.")),
-            (&[wrong], Some("Hard ones this time: trying them is how they are learned.")),
+            (&[right, skipped], Some("Well done: you found all that you tried.")),
+            (&[wrong], Some("A hard one this time: trying it is how it is learned.")),
             (&[shown, skipped], Some("Reading the lesson first is a good way to begin.")),
             (&[skipped, skipped], None),
         ] {
