@@ -88,6 +88,7 @@ fn dispatch(cli: Cli) -> io::Result<Exit> {
         },
         Some(Command::Practice(options)) => match coach::settings(&output, &reading) {
             Ok(settings) => {
+                coach::tell_mistakes(&settings)?;
                 let look = look.with_pictures(terminal::pictures(settings.pictures.value));
                 practise(&options, settings.save.value, look, json)
             }

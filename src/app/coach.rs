@@ -77,6 +77,14 @@ pub(super) fn settings(output: &Output, reading: &Reading) -> Result<Settings, S
     })
 }
 
+/// Tells on standard error what is wrong in the file of settings.
+///
+/// # Errors
+/// When it cannot be written.
+pub(super) fn tell_mistakes(settings: &Settings) -> io::Result<()> {
+    settings.mistakes().try_for_each(|mistake| writeln!(io::stderr(), "qmc: {mistake}"))
+}
+
 /// What can be found out about the settings and the model they choose.
 ///
 /// # Errors
@@ -127,10 +135,8 @@ impl Coach {
     pub(super) fn new(output: &Output, reading: &Reading, purpose: Purpose, look: Look) -> Result<Self, NoCoach> {
         let settings = settings(output, reading)?;
         let pictures = if output.json { Pictures::Never } else { terminal::pictures(settings.pictures.value) };
+        tell_mistakes(&settings)?;
         let mut stderr = io::stderr();
-        for mistake in settings.mistakes() {
-            writeln!(stderr, "qmc: {mistake}")?;
-        }
         let terms = Terms::new(&settings, reading)?;
         let is_connected = terms.connected.is_some();
         if let Some(endpoint) = settings.endpoint().filter(|endpoint| !endpoint.is_loopback()) {

@@ -98,7 +98,7 @@ impl Book {
         let mut notices = Vec::new();
         let file = if keeps { Attempts::of_user().map(Some) } else { Attempts::of_user_if_any() };
         if !keeps {
-            notices.push("This round is not kept, as you wished.".to_owned());
+            notices.push("This round is not kept.".to_owned());
         }
         let file = file.unwrap_or_else(|error| {
             notices.push(if keeps { not_kept(&error) } else { not_read(&error) });

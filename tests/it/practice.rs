@@ -86,7 +86,7 @@ fn what_cannot_be_kept_is_said_once_and_practice_goes_on() {
 fn who_wants_nothing_kept_has_nothing_kept() {
     let home = Home::new();
     let run = home.qmc(&["practice", "--no-save", "--count", "1"], "s\n");
-    assert!(run.stdout.contains("This round is not kept, as you wished."), "{}", run.stdout);
+    assert!(run.stdout.contains("This round is not kept."), "{}", run.stdout);
     assert!(!home.path().join("data").exists());
     // What was kept before is known all the same.
     home.qmc(&["practice", "add_nines", "--count", "1"], "s\n1\n1\n");

@@ -134,7 +134,11 @@ fn what_is_wrong_in_the_file_is_told_and_the_embedded_reader_goes_on() {
         home.homely(&run.stderr)
     });
     insta::assert_snapshot!(runs.join("\n"));
-    let config = Home::new().with_settings("no TOML").qmc(&["config"], "");
+    let home = Home::new().with_settings("no TOML");
+    let practice = home.qmc(&["practice", "--count", "1"], "");
+    assert!(practice.stderr.contains("no chat and no practice is kept"), "{practice:?}");
+    assert!(practice.stdout.contains("This round is not kept."), "{practice:?}");
+    let config = home.qmc(&["config"], "");
     assert!(config.stdout.lines().any(|line| {
         line.split_whitespace().collect::<Vec<_>>().join(" ") == "save false until the file is mended"
     }));
