@@ -10,7 +10,7 @@ use crate::transcript::ToolCall;
 
 pub(crate) mod answers;
 
-use answers::answers;
+use answers::{answers, asked};
 
 /// What came of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,7 +57,7 @@ impl<'a> Record<'a> {
         let first_error = calls.iter().find_map(|(_, outcome)| outcome.error()).map(str::to_owned);
         Self {
             question,
-            status: status(turn),
+            status: status(question, turn),
             reading: reading(calls),
             model: if by_reader { embedded::NAME } else { model },
             calls: calls.iter().map(CallRecord::new).collect(),
@@ -78,10 +78,10 @@ impl<'a> CallRecord<'a> {
 
 /// What came of a turn.
 #[must_use]
-pub fn status(turn: &Result<Turn, AgentError>) -> Status {
+pub fn status(question: &str, turn: &Result<Turn, AgentError>) -> Status {
     match turn {
         Err(_) => Status::Failed,
-        Ok(turn) if turn.calls.iter().any(|(_, outcome)| outcome.error().is_none()) => Status::Answered,
+        Ok(turn) if !asked(question, &turn.calls).is_empty() => Status::Answered,
         Ok(_) => Status::Declined,
     }
 }

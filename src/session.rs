@@ -194,12 +194,12 @@ impl<M: ChatModel> Session<M> {
             Ok(_) => {}
         }
         let kept = if turn.is_ok() { self.agent.transcript().last_turn() } else { &[] };
-        self.complaint = self.recorder.end(record::status(&turn), &text, kept).err();
+        self.complaint = self.recorder.end(record::status(question, &turn), &text, kept).err();
         written?;
         if self.json {
             self.print_record(question, &turn, &text, out)?;
         }
-        Ok(record::status(&turn))
+        Ok(record::status(question, &turn))
     }
 
     fn print_record(

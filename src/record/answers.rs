@@ -1,5 +1,6 @@
 //! Which of a turn's results answer what was asked, and which are steps on the way.
 
+use serde_json::Value;
 use techniques::number::Number;
 use techniques::operation::Operation;
 
@@ -27,8 +28,13 @@ pub(crate) fn asked<'a>(question: &str, calls: &'a [(ToolCall, Outcome)]) -> Vec
     let mut written = numbers_written(question);
     let mut sums: Vec<Sum<'a>> = Vec::new();
     for called in calls {
-        let (_, outcome) = called;
+        let (call, outcome) = called;
         let Some(chain) = outcome.chain() else {
+            // What a call was to go on from answers nothing, though the call failed.
+            let mut numbers = written.clone();
+            for operand in outcome.error().map(|_| sent(call)).unwrap_or_default() {
+                take_up(operand, &mut numbers, &mut sums);
+            }
             if let Outcome::Listed(_) = outcome {
                 sums.push(Sum { called, chain: None, is_check: false, is_taken_up: false });
             }
@@ -38,16 +44,28 @@ pub(crate) fn asked<'a>(question: &str, calls: &'a [(ToolCall, Outcome)]) -> Vec
             continue;
         }
         for operand in operands(chain) {
-            if let Some(index) = written.iter().position(|number| *number == operand) {
-                written.swap_remove(index);
-            } else if let Some(source) = sums.iter_mut().rfind(|sum| !sum.is_taken_up && sum.gives(operand)) {
-                source.is_taken_up = true;
-            }
+            take_up(operand, &mut written, &mut sums);
         }
         let is_check = matches!(outcome, Outcome::Checked(_));
         sums.push(Sum { called, chain: Some(chain), is_check, is_taken_up: false });
     }
     sums.into_iter().filter(|sum| sum.is_check || !sum.is_taken_up).map(|sum| sum.called).collect()
+}
+
+/// Accounts for an operand by a number that the learner wrote, or else by the last result that gives it.
+fn take_up(operand: Number, written: &mut Vec<Number>, sums: &mut [Sum<'_>]) {
+    if let Some(index) = written.iter().position(|number| *number == operand) {
+        written.swap_remove(index);
+    } else if let Some(source) = sums.iter_mut().rfind(|sum| !sum.is_taken_up && sum.gives(operand)) {
+        source.is_taken_up = true;
+    }
+}
+
+/// The sizes of the two numbers that a call was sent with.
+fn sent(call: &ToolCall) -> Vec<Number> {
+    let arguments: Value = serde_json::from_str(&call.arguments).unwrap_or_default();
+    let numbers = ["a", "b"].into_iter().filter_map(|key| arguments[key].as_str()?.parse::<Number>().ok());
+    numbers.map(Number::abs).collect()
 }
 
 fn show(outcome: &Outcome) -> Show {

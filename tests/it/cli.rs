@@ -114,6 +114,18 @@ fn what_cannot_be_worked_out_says_why() {
 }
 
 #[test]
+fn a_step_on_the_way_is_no_answer_where_the_whole_cannot_be_worked_out() {
+    let run = qmc(&["--json", "2^(1/2)"], "");
+    let record: Value = serde_json::from_str(&run.stdout).expect("one record");
+    assert_eq!(
+        (&record["status"], &record["answers"], run.status),
+        (&"declined".into(), &serde_json::json!([]), Some(1))
+    );
+    let record = &records(&["--json", "(8 / 0) + 3; 4 + 9"], "")[0];
+    assert_eq!((&record["status"], &record["answer"]), (&"answered".into(), &"13".into()));
+}
+
+#[test]
 fn a_question_that_is_not_understood_is_declined_with_what_can_be_asked() {
     let run = qmc(&["blue skies and 3 grumbling fishes"], "");
     assert_eq!((run.stderr.as_str(), run.status), ("", Some(1)));

@@ -236,8 +236,13 @@ fn about(lessons: &[&Json]) -> Vec<String> {
         lines.push(format!("Why it works: {why}"));
     }
     let next = lessons.iter().rev().find_map(|lesson| lesson["try_next"]["display"].as_str());
-    lines.extend(next.map(|next| format!("Try this one: {next}")));
+    lines.extend(next.map(to_try));
     lines
+}
+
+/// The line that shows a problem to try.
+pub(super) fn to_try(problem: &str) -> String {
+    format!("Try this one: {problem}")
 }
 
 /// The first part of a tool's error says what is wrong; what follows is advice on writing calls.

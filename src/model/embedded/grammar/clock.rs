@@ -10,8 +10,6 @@ use super::question::{BEHIND, Request, skip_before, skip_behind};
 use super::times;
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 
-const DAY: i128 = 24 * 60;
-
 /// A time on the clock, hours and minutes run together on the clock with 24 hours.
 #[derive(Debug, Clone, Copy)]
 struct Moment {
@@ -32,10 +30,6 @@ pub(crate) fn message(tokens: &[Token]) -> Option<(Vec<Request>, Vec<String>)> {
     let request = cursor.attempt(wait).or_else(|| cursor.attempt(later)).or_else(|| cursor.attempt(journey))?;
     skip_behind(&mut cursor, &BEHIND);
     cursor.is_done().then(|| (vec![request], cursor.into_notes()))
-}
-
-fn minutes(time: i128) -> i128 {
-    time / 100 * 60 + time % 100
 }
 
 fn expression(time: i128) -> Option<Expression> {
@@ -180,7 +174,7 @@ fn between(cursor: &mut Cursor<'_>, from: Moment, to: Moment, is_minutes: bool) 
     } else {
         return None;
     };
-    let passed = minutes(to.time) + minutes(later) - minutes(from.time);
+    let passed = times::minutes(to.time) + times::minutes(later) - times::minutes(from.time);
     if is_minutes && passed < 60 {
         return within_the_hour(from, to);
     }
@@ -344,7 +338,7 @@ fn then(cursor: &mut Cursor<'_>) -> Option<(i128, Operation)> {
     ((is_asked || asks(cursor)) && (is_in || is_later)).then_some((span, Operation::AddTime))
 }
 
-/// 90 minutes after 11:15 am, 193 minutes before 2:17 am, 11:15 am plus 90 minutes.
+/// 90 minutes after 11:15 am, 193 minutes before 2:17 am, add 45 minutes to 11:30 pm, 11:15 am plus 90 minutes.
 fn shifted(cursor: &mut Cursor<'_>) -> Option<Request> {
     const SHIFTS: [(&str, Operation); 6] = [
         ("after", Operation::AddTime),
@@ -361,6 +355,16 @@ fn shifted(cursor: &mut Cursor<'_>) -> Option<Request> {
         let from = cursor.attempt(moment).or_else(|| hour(cursor))?;
         return shift(from, span, operation);
     }
+    if let Some((operation, joint)) = cursor.lookup(&[
+        ("add", (Operation::AddTime, "to")),
+        ("take away", (Operation::SubtractTime, "from")),
+        ("take", (Operation::SubtractTime, "from")),
+        ("subtract", (Operation::SubtractTime, "from")),
+    ]) {
+        let span = cursor.attempt(length).or_else(|| times::span(cursor))?;
+        cursor.phrase(joint).then_some(())?;
+        return shift(moment(cursor).filter(|from| from.has_half)?, span, operation);
+    }
     let from = moment(cursor)?;
     let operation = if cursor.sign(Sign::Plus) || cursor.any(&["plus", "add"]) {
         Operation::AddTime
@@ -368,23 +372,12 @@ fn shifted(cursor: &mut Cursor<'_>) -> Option<Request> {
         (cursor.sign(Sign::Minus) || cursor.any(&["minus", "take away"])).then_some(Operation::SubtractTime)?
     };
     // 2:45 + 1 h may be two lengths: only a half of the day tells that a clock is meant.
-    let span = length(cursor).filter(|_| from.has_half)?;
+    let span = cursor.attempt(length).or_else(|| times::span(cursor)).filter(|_| from.has_half)?;
     shift(from, span, operation)
 }
 
 /// The moment moved by less than a day, back onto the clock where it passes midnight.
 fn shift(from: Moment, span: i128, operation: Operation) -> Option<Request> {
-    (minutes(span) < DAY).then_some(())?;
-    let (at, span_of_time, day) = (expression(from.time)?, expression(span)?, expression(2400)?);
-    let is_later = operation == Operation::AddTime;
-    let sum = if is_later {
-        let sum = Expression::apply(Operation::AddTime, at, span_of_time);
-        let passes = minutes(from.time) + minutes(span) >= DAY;
-        if passes { Expression::apply(Operation::SubtractTime, sum, day) } else { sum }
-    } else {
-        let passes = minutes(from.time) < minutes(span);
-        let at = if passes { Expression::apply(Operation::AddTime, at, day) } else { at };
-        Expression::apply(Operation::SubtractTime, at, span_of_time)
-    };
+    let sum = times::shifted(from.time, span, operation)?;
     Some(Request::Formed { sum, form: Form::Clock { has_half: from.has_half } })
 }

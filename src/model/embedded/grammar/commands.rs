@@ -4,6 +4,7 @@
 use techniques::number::Number;
 use techniques::operation::Operation;
 
+use super::counts;
 use super::cursor::Cursor;
 use super::expression::Expression;
 use super::infix::{self, Item, atom, operand, value};
@@ -184,6 +185,9 @@ fn change_by(cursor: &mut Cursor<'_>) -> Option<Expression> {
     let operation = cursor.lookup(&VERBS)?;
     let base = atom(cursor)?;
     cursor.phrase("by").then_some(())?;
+    if let Some(share) = cursor.attempt(counts::bare_fraction) {
+        return (!base.is_time()).then(|| counts::changed_by(base, operation, share));
+    }
     combine_item(operation, base, operand(cursor, true)?)
 }
 

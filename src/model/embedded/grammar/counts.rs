@@ -64,6 +64,9 @@ const PARTS: [(&str, i64); 20] = [
     ("tenth", 10),
 ];
 
+/// How many parts, and how many of them make one.
+type Share = (Number, Number);
+
 /// Sevens, 7s.
 pub(crate) fn plural(cursor: &mut Cursor<'_>) -> Option<Number> {
     if let Some(number) = cursor.lookup(&PLURALS) {
@@ -116,16 +119,28 @@ fn half_a_dozen(cursor: &mut Cursor<'_>) -> Option<()> {
     cursor.any(&["half a dozen", "half dozen", "a half dozen"]).then_some(())
 }
 
-/// "A half", "three quarters", with nothing behind it but an operator, or the end.
-fn bare_fraction(cursor: &mut Cursor<'_>) -> Option<(Number, Number)> {
+/// "A half", "three quarters": how many parts, and how many of them make one.
+pub(crate) fn share(cursor: &mut Cursor<'_>) -> Option<Share> {
     let top =
         if cursor.any(&["a", "an"]) { Number::ONE } else { cursor.attempt(Cursor::number).unwrap_or(Number::ONE) };
     cursor.sign(Sign::Minus);
     let bottom = Number::from(cursor.lookup(&PARTS)?);
+    (top.is_whole() && top.is_positive()).then_some((top, bottom))
+}
+
+/// A share with nothing behind it but an operator, or the end.
+pub(crate) fn bare_fraction(cursor: &mut Cursor<'_>) -> Option<Share> {
+    let share = share(cursor)?;
     let ends =
         matches!(cursor.peek(), None | Some(Kind::Sign(Sign::Question | Sign::Equals | Sign::Close | Sign::Dot)));
-    let is_proper = top.is_whole() && top.is_positive();
-    (is_proper && (ends || infix::operation(&mut cursor.clone()).is_some())).then_some((top, bottom))
+    (ends || infix::operation(&mut cursor.clone()).is_some()).then_some(share)
+}
+
+/// A number and a share of it more, or less: 20 reduced by a quarter.
+pub(crate) fn changed_by(whole: Expression, operation: Operation, (top, bottom): Share) -> Expression {
+    let part = quotient(whole.clone(), Expression::Number(bottom));
+    let part = if top == Number::ONE { part } else { product(part, Expression::Number(top)) };
+    Expression::apply(operation, whole, part)
 }
 
 /// "3/4 of", "two thirds of", "a sixth of".

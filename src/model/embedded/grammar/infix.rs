@@ -110,6 +110,11 @@ pub(crate) fn expression(cursor: &mut Cursor<'_>) -> Option<Item> {
                 return None;
             }
             let is_apart = operator.operation == Operation::Divide && !cursor.is_glued();
+            let is_fraction = operator.operation == Operation::Divide && cursor.is_glued();
+            // The 3/4 3/4 of two fractions.
+            if is_fraction && mixed::number(&mut cursor.clone(), |_| None).is_some() {
+                return None;
+            }
             let right = operand(cursor, false)?;
             Some((operator, if is_apart { close_fraction(cursor, right)? } else { right }))
         });
@@ -154,8 +159,11 @@ fn operator(cursor: &mut Cursor<'_>) -> Option<Operator> {
             return Some(Operator { operation, is_spoken: false, is_like_algebra: false });
         }
     }
+    // 20 less a quarter: a quarter of 20, or of one.
+    let is_less = cursor.has("less");
     let operation = cursor.lookup(&WORDS)?;
-    (!cursor.phrase("than")).then_some(Operator { operation, is_spoken: true, is_like_algebra: false })
+    let is_open = is_less && cursor.clone().attempt(counts::bare_fraction).is_some();
+    (!is_open && !cursor.phrase("than")).then_some(Operator { operation, is_spoken: true, is_like_algebra: false })
 }
 
 /// The operation of an operator.
@@ -276,8 +284,14 @@ fn primary(cursor: &mut Cursor<'_>) -> Option<Item> {
         let inner = cursor.nested(value)?;
         return cursor.sign(Sign::Close).then(|| Item::Value(Expression::Group(Box::new(inner))));
     }
-    if let Some(time) = cursor.attempt(times::time) {
+    if times::adds_times_of_day(cursor.clone()) {
+        return None;
+    }
+    if let Some(time) = cursor.attempt(times::moved).or_else(|| cursor.attempt(times::time)) {
         return Some(Item::Value(time));
+    }
+    if let Some((top, bottom)) = cursor.attempt(fraction_of_a_percent) {
+        return percent(cursor, top.divided_by(bottom).ok().filter(|_| top < bottom)?);
     }
     if let Some(counted) = cursor.attempt(|cursor| counts::counted(cursor, |cursor| cursor.nested(power)?.value())) {
         return Some(Item::Value(counted));
@@ -296,6 +310,14 @@ fn primary(cursor: &mut Cursor<'_>) -> Option<Item> {
     let (operation, number) = cursor.lookup(&PREFIXES)?;
     let of = cursor.nested(power)?.value()?;
     (!of.is_time()).then(|| Item::Value(Expression::apply(operation, of, Expression::Number(Number::from(number)))))
+}
+
+/// The 1/2 of 1/2%, ½ percent: written close together, or it could be a sum with a percentage in it.
+fn fraction_of_a_percent(cursor: &mut Cursor<'_>) -> Option<(Number, Number)> {
+    let top = cursor.number()?;
+    (cursor.is_glued() && cursor.sign(Sign::Divide) && cursor.is_glued()).then_some(())?;
+    let bottom = cursor.number()?;
+    percent_sign(cursor).then_some((top, bottom))
 }
 
 pub(crate) fn percent_sign(cursor: &mut Cursor<'_>) -> bool {

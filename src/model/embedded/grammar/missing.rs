@@ -108,7 +108,12 @@ impl Gap {
             (Operation::Add, _) => Expression::apply(Operation::Subtract, whole, known),
             (Operation::Multiply, _) => Expression::apply(Operation::Divide, whole, known),
             (Operation::Subtract, true) => Expression::apply(Operation::Add, whole, known),
+            // Nothing is divided by zero: the division is left to be refused.
+            (Operation::Divide, true) if known.literal().is_some_and(Number::is_zero) => {
+                Expression::apply(operation, whole, known)
+            }
             (Operation::Divide, true) => Expression::apply(Operation::Multiply, whole, known),
+            (Operation::Divide, false) if known.literal().is_some_and(Number::is_zero) => return None,
             (Operation::Subtract | Operation::Divide, false) => Expression::apply(operation, known, whole),
             _ => return None,
         })

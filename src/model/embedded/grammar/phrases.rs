@@ -133,6 +133,11 @@ fn passive(cursor: &mut Cursor<'_>) -> Option<Expression> {
     let first = operand(cursor, true)?;
     cursor.any(&["is", "are"]);
     let (operation, is_brought) = cursor.lookup(&VERBS)?;
+    let is_changed = !is_brought && matches!(operation, Operation::Add | Operation::Subtract);
+    if is_changed && let Some(share) = cursor.attempt(counts::bare_fraction) {
+        let base = first.value().filter(|base| !base.is_time())?;
+        return Some(counts::changed_by(base, operation, share));
+    }
     let second = operand(cursor, true)?;
     let (base, brought) = if is_brought { (second, first) } else { (first, second) };
     let base = base.value().filter(|base| !base.is_time())?;

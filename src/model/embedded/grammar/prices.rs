@@ -3,13 +3,15 @@
 use techniques::number::Number;
 use techniques::operation::Operation;
 
+use super::counts;
 use super::cursor::Cursor;
 use super::expression::Expression;
 use crate::model::embedded::lexing::lexer::{Kind, Sign};
 
 /// What is asked about a price.
 pub(crate) fn sum(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 6] = [each, ways, split, change, half_price, part_off];
+    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 7] =
+        [each, ways, split, change, half_price, part_off, less_a_part];
     RULES.into_iter().find_map(|rule| cursor.attempt(rule))
 }
 
@@ -36,22 +38,33 @@ fn each(cursor: &mut Cursor<'_>) -> Option<Expression> {
     ];
     cursor.any(&ASKS);
     let count = count(cursor)?;
-    let is_named = things(cursor);
+    let scale = cursor.lookup(&SCALES);
+    let is_named = things(cursor) || scale.is_some();
     let is_at = cursor.phrase("at");
     let is_priced = is_at || cursor.phrase("for");
     let is_times = !is_named && !is_priced && (cursor.sign(Sign::Times) || cursor.any(&["x", "times"]));
     (is_priced || is_times || cursor.phrase("lots of")).then_some(())?;
     let price = if let Some(price) = cursor.attempt(price) {
-        (cursor.any(&EACH) || is_at || !is_priced && !is_times).then_some(())?;
+        // 2 dozen at £3 may be £3 a dozen.
+        let is_each = cursor.any(&EACH);
+        (is_each || scale.is_none() && (is_at || !is_priced && !is_times)).then_some(())?;
         price
     } else {
         let amount = amount(cursor).filter(|_| is_priced || is_times)?;
         // 6 apples at 35p: pence, which stay pence.
         let is_pence = cursor.is_glued() && cursor.phrase("p");
-        (is_priced && cursor.any(&EACH) || is_pence && (is_times || is_at && is_named)).then_some(amount)?
+        let is_each = is_priced && cursor.any(&EACH);
+        (is_each || scale.is_none() && is_pence && (is_times || is_at && is_named)).then_some(amount)?
+    };
+    let count = match scale {
+        Some(scale) => Expression::apply(Operation::Multiply, count, Expression::Number(Number::from(scale))),
+        None => count,
     };
     Some(Expression::apply(Operation::Multiply, count, price))
 }
+
+/// Words that make a number of things that many times as large.
+const SCALES: [(&str, i64); 5] = [("dozens", 12), ("dozen", 12), ("scores", 20), ("score", 20), ("gross", 144)];
 
 /// The name of what is bought, if it has one: coffees, cinema tickets.
 fn things(cursor: &mut Cursor<'_>) -> bool {
@@ -133,13 +146,17 @@ fn change(cursor: &mut Cursor<'_>) -> Option<Expression> {
 
 /// Half off £60, a third off £60.
 fn part_off(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    const PARTS: [(&str, i64); 7] =
-        [("half", 2), ("a half", 2), ("a third", 3), ("a quarter", 4), ("a fifth", 5), ("a tenth", 10), ("a sixth", 6)];
-    let parts = cursor.lookup(&PARTS)?;
+    let share = counts::share(cursor)?;
     cursor.phrase("off").then_some(())?;
-    let whole = amount(cursor)?;
-    let part = Expression::apply(Operation::Divide, whole.clone(), Expression::Number(Number::from(parts)));
-    Some(Expression::apply(Operation::Subtract, whole, part))
+    Some(counts::changed_by(amount(cursor)?, Operation::Subtract, share))
+}
+
+/// £20 less a quarter. Without the currency it could be a quarter of one.
+fn less_a_part(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    let whole = price(cursor)?;
+    cursor.phrase("less").then_some(())?;
+    let share = counts::bare_fraction(cursor)?;
+    Some(counts::changed_by(whole, Operation::Subtract, share))
 }
 
 /// Half price of £35, £35 at half price.

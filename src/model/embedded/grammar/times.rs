@@ -5,7 +5,7 @@ use techniques::operation::Operation;
 
 use super::cursor::Cursor;
 use super::expression::Expression;
-use crate::model::embedded::lexing::lexer::Kind;
+use crate::model::embedded::lexing::lexer::{Kind, Sign};
 
 const HOURS: [&str; 5] = ["hours", "hour", "hrs", "hr", "h"];
 const MINUTES: [&str; 4] = ["minutes", "minute", "mins", "min"];
@@ -23,14 +23,72 @@ fn run_together(time: i128) -> Option<Expression> {
     Number::try_from(time).ok().map(Expression::Time)
 }
 
-fn clock(cursor: &mut Cursor<'_>) -> Option<i128> {
-    if let Some(Kind::Clock { hours, minutes }) = cursor.peek() {
-        cursor.advance();
-        let (hours, minutes) = (i128::from(*hours), i128::from(*minutes));
-        return (minutes < 60).then_some(half_of_day(cursor, hours).unwrap_or(hours) * 100 + minutes);
+/// A time with am or pm, which is one of the day and no length.
+fn of_day(cursor: &mut Cursor<'_>) -> Option<i128> {
+    let (hours, minutes) = match cursor.peek() {
+        Some(Kind::Clock { hours, minutes }) => {
+            cursor.advance();
+            (i128::from(*hours), i128::from(*minutes))
+        }
+        _ => (cursor.number()?.to_whole()?, 0),
+    };
+    (minutes < 60).then_some(())?;
+    Some(half_of_day(cursor, hours)? * 100 + minutes)
+}
+
+/// A time of day moved by a length: 11:30 pm + 45 minutes, 2:45 pm - 0:30.
+pub(crate) fn moved(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    let from = of_day(cursor)?;
+    let operation = if cursor.sign(Sign::Plus) || cursor.phrase("plus") {
+        Operation::AddTime
+    } else {
+        (cursor.sign(Sign::Minus) || cursor.phrase("minus")).then_some(Operation::SubtractTime)?
+    };
+    shifted(from, span(cursor)?, operation)
+}
+
+/// A length of time, which a time of day is not.
+pub(crate) fn span(cursor: &mut Cursor<'_>) -> Option<i128> {
+    if cursor.clone().attempt(of_day).is_some() {
+        return None;
     }
-    let hours = cursor.number()?.to_whole()?;
-    Some(half_of_day(cursor, hours)? * 100)
+    cursor.attempt(length).or_else(|| clock(cursor))
+}
+
+/// Whether two times of day are to be added here, which comes to nothing.
+pub(crate) fn adds_times_of_day(mut cursor: Cursor<'_>) -> bool {
+    of_day(&mut cursor).is_some()
+        && (cursor.sign(Sign::Plus) || cursor.any(&["plus", "and"]))
+        && of_day(&mut cursor).is_some()
+}
+
+/// Hours run together with minutes, in minutes.
+pub(crate) fn minutes(time: i128) -> i128 {
+    time / 100 * 60 + time % 100
+}
+
+/// A time on the clock moved by less than a day, back onto the clock where it passes midnight.
+pub(crate) fn shifted(from: i128, span: i128, operation: Operation) -> Option<Expression> {
+    const DAY: i128 = 24 * 60;
+    (minutes(span) < DAY).then_some(())?;
+    let (at, length, day) = (run_together(from)?, run_together(span)?, run_together(2400)?);
+    if operation == Operation::AddTime {
+        let sum = Expression::apply(operation, at, length);
+        let passes = minutes(from) + minutes(span) >= DAY;
+        return Some(if passes { Expression::apply(Operation::SubtractTime, sum, day) } else { sum });
+    }
+    let passes = minutes(from) < minutes(span);
+    let at = if passes { Expression::apply(Operation::AddTime, at, day) } else { at };
+    Some(Expression::apply(operation, at, length))
+}
+
+fn clock(cursor: &mut Cursor<'_>) -> Option<i128> {
+    if let Some(time) = cursor.attempt(of_day) {
+        return Some(time);
+    }
+    let Some(Kind::Clock { hours, minutes }) = cursor.peek() else { return None };
+    cursor.advance();
+    (*minutes < 60).then(|| i128::from(*hours) * 100 + i128::from(*minutes))
 }
 
 /// The hour on the 24-hour clock, where `am` or `pm` follows.
@@ -81,5 +139,8 @@ pub(crate) fn question(cursor: &mut Cursor<'_>) -> Option<Expression> {
     // A day or more is no time on the clock.
     (first.literal()? < Number::from(2400)).then_some(())?;
     let operation = cursor.lookup(&[("after", Operation::AddTime), ("before", Operation::SubtractTime)])?;
+    if let Some(from) = cursor.attempt(clock) {
+        return shifted(from, first.literal()?.to_whole()?, operation);
+    }
     Some(Expression::apply(operation, time(cursor)?, first))
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use techniques::number::Number;
 
-use super::digit_groups::{Commas, read_groups};
+use super::digit_groups::{Separators, read_groups};
 
 /// A piece of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,12 +67,12 @@ pub(crate) fn lex(text: &str) -> Vec<Token> {
     let chars = text.char_indices().filter_map(|(at, written)| Some((at, plain(written)?))).collect();
     let mut lexer = Lexer { chars, end: text.len(), at: 0 };
     let mut tokens = Vec::new();
-    let mut commas = Vec::new();
+    let mut separated = Vec::new();
     while let Some(first) = lexer.peek(0) {
         let start = lexer.at;
         let kind = if first.is_ascii_digit() || first == '.' && lexer.starts_fraction() {
-            let (kind, comma) = lexer.number();
-            commas.push((tokens.len(), comma));
+            let (kind, separators) = lexer.number();
+            separated.push((tokens.len(), separators));
             Some(kind)
         } else if first.is_alphabetic() {
             Some(Kind::Word(lexer.word()))
@@ -85,19 +85,63 @@ pub(crate) fn lex(text: &str) -> Vec<Token> {
             tokens.push(Token { kind, span: lexer.offset(start)..lexer.offset(lexer.at) });
         }
     }
-    forget_doubtful_commas(&mut tokens, &commas);
+    for index in doubtful(&tokens, &separated) {
+        if let Some(token) = tokens.get_mut(index) {
+            token.kind = Kind::Unreadable;
+        }
+    }
     tokens
 }
 
-/// Where a comma is the decimal point of one number, `1,250` in the same text could be either.
-fn forget_doubtful_commas(tokens: &mut [Token], commas: &[(usize, Commas)]) {
-    if commas.iter().any(|(_, commas)| *commas == Commas::Decimal) {
-        for (index, _) in commas.iter().filter(|(_, commas)| *commas == Commas::Thousands) {
-            if let Some(token) = tokens.get_mut(*index) {
-                token.kind = Kind::Unreadable;
-            }
-        }
-    }
+/// Words that open a list, in which a space may part two numbers.
+const LISTS: [&str; 9] = ["average", "mean", "median", "sum", "total", "add", "product", "order", "numbers"];
+
+/// Where the numbers are of which the separators could mean something else, in view of the rest of the text: `1,250`
+/// beside a decimal comma, `5 100` behind another number.
+fn doubtful(tokens: &[Token], separated: &[(usize, Separators)]) -> Vec<usize> {
+    let has_decimal_comma = separated.iter().any(|(_, separators)| *separators == Separators::DecimalComma);
+    // Who parts the first number by spaces parts the others by them.
+    let first_has_spaces = matches!(separated.first(), Some((_, Separators::Spaces)));
+    let is_list = tokens.iter().any(|token| matches!(&token.kind, Kind::Word(word) if LISTS.contains(&word.as_str())));
+    let is_doubtful = |separators: Separators| match separators {
+        Separators::CommaThousands => has_decimal_comma,
+        Separators::Spaces => !first_has_spaces || is_list,
+        Separators::Sure | Separators::DecimalComma => false,
+    };
+    let indices = separated.iter().filter(|(_, separators)| is_doubtful(*separators)).map(|(index, _)| *index);
+    indices.chain(dates(tokens)).chain(loose_points(tokens)).collect()
+}
+
+/// The points that stand apart between two numbers: 1 . 5.
+fn loose_points(tokens: &[Token]) -> impl Iterator<Item = usize> {
+    let is_loose = |window: &[Token]| {
+        let [left, point, right] = window else { return false };
+        matches!((&left.kind, &point.kind, &right.kind), (Kind::Number(_), Kind::Sign(Sign::Dot), Kind::Number(_)))
+            && left.span.end < point.span.start
+    };
+    tokens.windows(3).enumerate().filter(move |(_, window)| is_loose(window)).map(|(index, _)| index + 1)
+}
+
+/// The first numbers of dates, which are no sums: 2024-01-05, 5/1/2024.
+fn dates(tokens: &[Token]) -> impl Iterator<Item = usize> {
+    let is_date = |window: &[Token]| {
+        let [year, first, month, second, day] = window else { return false };
+        let is_glued = window.windows(2).all(|pair| matches!(pair, [left, right] if left.span.end == right.span.start));
+        let length = |token: &Token| token.span.len();
+        let within = |token: &Token, most: i64| {
+            matches!(&token.kind, Kind::Number(number)
+                if number.is_whole() && number.is_positive() && *number <= Number::from(most))
+        };
+        let is_iso = first.kind == Kind::Sign(Sign::Minus)
+            && (length(year), length(month), length(day)) == (4, 2, 2)
+            && within(month, 12)
+            && within(day, 31);
+        let is_turned = length(day) == 4 && length(year) <= 2 && length(month) <= 2 && within(year, 31);
+        let is_turned = is_turned && within(month, 31) && within(day, 2999);
+        let is_sign = matches!(first.kind, Kind::Sign(Sign::Minus | Sign::Divide)) && first.kind == second.kind;
+        is_glued && is_sign && (is_iso || is_turned)
+    };
+    tokens.windows(5).enumerate().filter(move |(_, window)| is_date(window)).map(|(index, _)| index)
 }
 
 /// The everyday form of a character, or `None` for what only decorates: quotation marks, joiners, emoji.
@@ -205,10 +249,10 @@ impl Lexer {
         digits.parse().map_or(Kind::Unreadable, Kind::Raised)
     }
 
-    fn number(&mut self) -> (Kind, Commas) {
+    fn number(&mut self) -> (Kind, Separators) {
         let first = self.digits();
         if let Some(clock) = self.clock(&first) {
-            return (clock, Commas::None);
+            return (clock, Separators::Sure);
         }
         let mut groups = Vec::new();
         while let Some(separator) = self.separator() {
@@ -218,15 +262,15 @@ impl Lexer {
         let dots = self.chars.iter().skip(self.at).take_while(|(_, character)| *character == '.').count();
         if dots == 2 && self.is_digit(2) {
             self.run(|character| character == '.' || character.is_ascii_digit());
-            return (Kind::Unreadable, Commas::None);
+            return (Kind::Unreadable, Separators::Sure);
         }
         let exponent = self.exponent();
         match read_groups(&first, &groups) {
-            Some((digits, commas)) => {
+            Some((digits, separators)) => {
                 let number = format!("{digits}{exponent}").parse();
-                (number.map_or(Kind::Unreadable, Kind::Number), commas)
+                (number.map_or(Kind::Unreadable, Kind::Number), separators)
             }
-            None => (Kind::Unreadable, Commas::None),
+            None => (Kind::Unreadable, Separators::Sure),
         }
     }
 

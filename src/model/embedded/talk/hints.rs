@@ -78,10 +78,15 @@ const FIND: [&str; 8] = ["find", "work out", "figure out", "get", "do", "try", "
 const MYSELF: [&str; 5] = ["myself", "by myself", "on my own", "alone", "for myself"];
 
 /// Wishes in one piece, in English and the other languages that are read.
-const WISHES: [&str; 60] = [
+const WISHES: [&str; 65] = [
     "no answer please",
     "no answers please",
     "but no answer",
+    "hint only",
+    "nudge me",
+    "just start me off",
+    "start me off",
+    "just get me started",
     "no spoilers",
     "only the first step",
     "just the first step",
@@ -163,8 +168,20 @@ pub(crate) fn is_wanted(tokens: &[Token]) -> bool {
 /// How many tokens the wish takes that begins here.
 fn wish(tokens: &[Token]) -> Option<usize> {
     let mut cursor = Cursor::new(tokens);
-    let is_wish = cursor.any(&WISHES) || cursor.attempt(answer_withheld).is_some() || cursor.attempt(alone).is_some();
+    let is_wish = cursor.any(&WISHES)
+        || cursor.attempt(no_answer).is_some()
+        || cursor.attempt(answer_withheld).is_some()
+        || cursor.attempt(alone).is_some();
     is_wish.then(|| tokens.len() - cursor.rest().len())
+}
+
+/// "47 + 9, no answer"; "no answer to 47 + 9" tells of something.
+fn no_answer(cursor: &mut Cursor<'_>) -> Option<()> {
+    (cursor.phrase("no answer") && ends_here(cursor)).then_some(())
+}
+
+fn ends_here(cursor: &Cursor<'_>) -> bool {
+    matches!(cursor.peek(), None | Some(Kind::Sign(Sign::Comma | Sign::Dot | Sign::Exclamation | Sign::Close)))
 }
 
 /// "don't tell me the answer", "without giving it away".
@@ -173,8 +190,11 @@ fn answer_withheld(cursor: &mut Cursor<'_>) -> Option<()> {
     if cursor.any(&GIVEN_AWAY) {
         return Some(());
     }
-    let _ = cursor.any(&TELLING);
-    cursor.any(&ANSWER).then_some(())?;
+    let is_telling = cursor.any(&TELLING);
+    if !cursor.any(&ANSWER) {
+        // "Don't tell me, start me off."
+        return (is_telling && ends_here(cursor)).then_some(());
+    }
     let _ = cursor.any(&["away"]);
     (!cursor.clone().any(&FORM)).then_some(())
 }
@@ -194,6 +214,12 @@ fn without_wishes(tokens: &[Token]) -> Option<Vec<Token>> {
     while let Some((first, behind)) = rest.split_first() {
         if let Some(length) = wish(rest) {
             rest = rest.get(length..)?;
+            // The brackets of "47 + 9 (hint only)".
+            if let Some((Token { kind: Kind::Sign(Sign::Close), .. }, behind)) = rest.split_first()
+                && left.pop_if(|last: &mut Token| last.kind == Kind::Sign(Sign::Open)).is_some()
+            {
+                rest = behind;
+            }
         } else {
             left.push(first.clone());
             rest = behind;
@@ -203,7 +229,12 @@ fn without_wishes(tokens: &[Token]) -> Option<Vec<Token>> {
         return None;
     }
     let mut cursor = Cursor::new(&left);
-    while end_sign(&mut cursor) || cursor.sign(Sign::Colon) || cursor.any(&OPENINGS) || cursor.any(&JOINTS) {}
+    while end_sign(&mut cursor)
+        || cursor.sign(Sign::Colon)
+        || cursor.any(&OPENINGS)
+        || cursor.any(&JOINTS)
+        || cursor.phrase("hint")
+    {}
     let mut sum = cursor.rest().to_vec();
     while sum.last().is_some_and(is_joint) {
         sum.pop();

@@ -5,6 +5,7 @@ use serde_json::Value;
 use techniques::operation::Operation;
 
 use crate::model::embedded::plan::{Links, Operand};
+use crate::model::embedded::words;
 use crate::tools::{list_shortcuts, solve_with_shortcut};
 use crate::transcript::{Message, ToolCall};
 
@@ -134,6 +135,22 @@ pub(crate) fn last_try(messages: &[Message]) -> Option<Links> {
         .rposition(|message| matches!(message, Message::Tool { call_id, .. } if *call_id == last.call.id));
     let end = turn.map_or(0, |at| at + 1);
     let start = messages.get(..end)?.iter().rposition(|message| matches!(message, Message::User(_))).unwrap_or(0);
-    let next = lessons(messages.get(start..end)?).find_map(|lesson| lesson.result.get("try_next").cloned())?;
+    let said: Vec<&str> = messages
+        .get(end..)?
+        .iter()
+        .map_while(|message| match message {
+            Message::Assistant { text, .. } => Some(text.as_str()),
+            _ => None,
+        })
+        .flat_map(str::lines)
+        .collect();
+    let tries = lessons(messages.get(start..end)?).filter_map(|lesson| lesson.result.get("try_next").cloned());
+    let tries: Vec<Value> = tries.collect();
+    // Of several, the one that was shown.
+    let is_shown = |next: &&Value| {
+        let shown = next["display"].as_str().map(words::to_try);
+        shown.is_some_and(|shown| said.contains(&shown.as_str()))
+    };
+    let next = tries.iter().find(is_shown).or(tries.first())?.clone();
     serde_json::from_value::<Written>(next).ok()?.links()
 }

@@ -21,6 +21,9 @@ const CONTAINERS: [&str; 41] = [
     "tray", "tub",
 ];
 
+/// What a thing is made with, so that it takes the full number: 22 wheels are enough for 5 cars.
+const PARTS: [&str; 10] = ["wheel", "tyre", "tire", "leg", "door", "seat", "engine", "handle", "screw", "hinge"];
+
 /// The sum that answers the question.
 pub(super) fn solve(facts: Vec<Fact>, ask: &Ask) -> Option<Request> {
     let story = Story::new(facts, ask)?;
@@ -161,7 +164,9 @@ fn how_many_groups(story: &Story, rate: &Rate, ask: &Ask) -> Option<Request> {
     let all_fit = story.haves.iter().all(|have| fits(&have.amount));
     (all_fit && !story.haves.is_empty()).then_some(())?;
     let division = Expression::apply(Operation::Divide, story.sum()?, number(rate.each.value));
-    let is_container = CONTAINERS.contains(&rate.per.head.as_str());
+    let things = story.haves.iter().filter_map(|have| have.amount.noun.as_ref());
+    let is_part = things.clone().any(|noun| PARTS.contains(&noun.head.as_str()));
+    let is_container = CONTAINERS.contains(&rate.per.head.as_str()) && !is_part;
     if ask.has(Mode::Full) {
         return (!ask.has(Mode::Need)).then_some(Request::Whole { division, rounding: Rounding::Down });
     }
@@ -173,9 +178,16 @@ fn how_many_groups(story: &Story, rate: &Rate, ask: &Ask) -> Option<Request> {
             Request::Solve { sum: division, technique: None }
         });
     }
+    // Pupils with their full 8 sheets, teams of 4.
+    let is_countable = |noun: &Noun| !noun.is_measure() && !matches!(noun.head.as_str(), "lap" | "mile" | "page");
+    let is_counted = rate.each.value.is_whole()
+        && is_countable(&rate.per)
+        && things.clone().count() > 0
+        && things.clone().all(is_countable)
+        && story.haves.iter().all(|have| have.amount.value.is_whole());
     let is_affordable = rate.each.noun.as_ref().is_some_and(Noun::is_money)
         && !matches!(rate.per.head.as_str(), "day" | "week" | "hour" | "month");
-    Some(if is_affordable {
+    Some(if is_affordable || is_counted {
         Request::Whole { division, rounding: Rounding::Down }
     } else {
         Request::Solve { sum: division, technique: None }
@@ -194,7 +206,8 @@ fn total(story: &Story, ask: &Ask) -> Option<Expression> {
         || is_price && !(ask.has(Mode::Pay) || ask.has(Mode::Total))
         || ask.amount.is_some()
         || story.paid.is_some();
-    (!is_forbidden).then_some(())?;
+    let is_measured = story.main_noun().is_some_and(|noun| noun.is_measure() && !noun.is_money());
+    (!is_forbidden && (is_measured || !story.goes_below_zero())).then_some(())?;
     let does = ask.has(Mode::Doing) || ask.has(Mode::Pay) && !is_price;
     let has_events = !story.changes.is_empty();
     // What was gained may be less than what there is.

@@ -181,6 +181,30 @@ impl Story {
         }))
     }
 
+    /// Whether more goes than there is, which nobody means.
+    pub(super) fn goes_below_zero(&self) -> bool {
+        let plain = |value: &Expression| match value {
+            Expression::Apply { operation: Operation::Multiply, left, right } => {
+                left.literal()?.times(right.literal()?).ok()
+            }
+            value => value.literal(),
+        };
+        let mut left = Number::ZERO;
+        for part in &self.parts {
+            let after = match part {
+                Part::Plus(value) => plain(value).and_then(|value| left.plus(value).ok()),
+                Part::Minus(value) => plain(value).and_then(|value| left.minus(value).ok()),
+                Part::Percent(..) => None,
+            };
+            let Some(after) = after else { return false };
+            if after.is_negative() {
+                return true;
+            }
+            left = after;
+        }
+        false
+    }
+
     /// The story without the people that all is shared among.
     pub(super) fn without(&self, per: &Noun) -> Option<(Self, Quantity)> {
         (self.haves.len() == self.parts.len() && self.haves.len() == 2).then_some(())?;
