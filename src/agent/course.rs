@@ -305,7 +305,9 @@ impl<'a> Course<'a> {
         }
         let reason = match self.judge(text, is_cut) {
             Ok(shown) => {
-                self.say(&shown);
+                let findings = self.guard.as_ref().map(Guard::findings).filter(|findings| !findings.is_empty());
+                let text = findings.map_or(shown.clone(), |findings| format!("{findings}\n{shown}"));
+                self.say(&text);
                 return Next::Done;
             }
             Err(reason) => reason,

@@ -101,7 +101,7 @@ mod tests {
             Message::User(format!("question {number}")),
             Message::Assistant { text: String::new(), tool_calls: vec![call.clone()], opaque: None },
             outcome.to_message(&call),
-            Message::Assistant { text: "There.".to_owned(), tool_calls: Vec::new(), opaque: None },
+            Message::Assistant { text: "Now you.".to_owned(), tool_calls: Vec::new(), opaque: None },
         ]
     }
 

@@ -61,6 +61,11 @@ impl Guard {
         if self.is_repeat { &self.work.calls } else { &[] }
     }
 
+    /// What the reader's results come to together, where no lesson says that by itself.
+    pub(crate) fn findings(&self) -> &str {
+        &self.work.findings
+    }
+
     /// What the reader makes of the question.
     pub(crate) fn into_work(self) -> Work {
         self.work

@@ -17,6 +17,16 @@ pub(super) const ENGLISH_WITH_A_RESULT: &str = "en, where a sum was worked out";
 pub(super) const ENGLISH_WITHOUT_A_CHECK: &str = "en, but not beside an answer that was checked";
 pub(super) const ENGLISH_WITHOUT_A_RESULT: &str = "en, where nothing was worked out";
 
+static COURTESIES: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+    let lines = include_str!("courtesies.txt").lines();
+    lines.filter(|line| !line.starts_with('#') && !line.is_empty()).collect()
+});
+
+/// Whether this is one of the sentences that may stand beside anything, in small letters and without marks.
+pub(super) fn is_courtesy(words: &str) -> bool {
+    COURTESIES.contains(words)
+}
+
 /// Whether a list has a word.
 pub(super) fn has(list: &str, word: &str) -> bool {
     LISTS.get(list).is_some_and(|words| words.contains(word))

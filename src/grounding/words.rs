@@ -8,17 +8,21 @@ use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 
 mod claims;
 mod evidence;
+mod idle;
 mod items;
 mod known;
 mod marks;
 mod mentions;
 mod own;
 mod phrases;
+mod recipes;
 mod relations;
 mod shapes;
 mod sides;
 mod sift;
+mod signs;
 mod steps;
+mod together;
 mod values;
 mod verdicts;
 mod vocabulary;
@@ -49,8 +53,11 @@ pub(crate) fn judge(text: &str, evidence: &Evidence) -> Result<Judged, String> {
     if text.chars().any(is_control) {
         return Err("Your reply was not shown: it has control characters. Write plain text.".to_owned());
     }
-    sift::sifted(&markdown::as_text(&plain::shown(text)), evidence, |said| untrue(said, evidence))
-        .map_err(|reason| send_back(&reason))
+    let text = markdown::as_text(&plain::shown(text));
+    if let Some(sign) = signs::unread(&text) {
+        return Err(send_back(&format!("it has the sign {sign}, which cannot be checked")));
+    }
+    sift::sifted(&text, evidence, |said| untrue(said, evidence)).map_err(|reason| send_back(&reason))
 }
 
 /// What a text says that no result shows.

@@ -50,6 +50,8 @@ pub struct Work {
     pub notes: String,
     /// Its calls, each with its result; none where it does not read the message as something to work out.
     pub calls: Vec<(ToolCall, Outcome)>,
+    /// What the results come to together, where no lesson says that by itself: `That is 75 minutes.`
+    pub findings: String,
     /// The words with which it ends its turn.
     pub words: String,
 }
@@ -64,6 +66,7 @@ pub fn work_through(messages: &[Message]) -> Work {
     for round in 1..=MAX_ROUNDS {
         let Reply { text, tool_calls, .. } = reply(&messages, ToolChoice::Auto);
         if tool_calls.is_empty() {
+            work.findings = findings(&messages);
             work.words = text;
             break;
         }
@@ -120,6 +123,16 @@ fn reply(messages: &[Message], tool_choice: ToolChoice) -> Reply {
     }
     let notes = if results.is_empty() { plan.notes.join("\n") } else { String::new() };
     Reply { text: notes, tool_calls: calls.into_iter().map(|(_, call)| call).collect(), ..Reply::default() }
+}
+
+/// What the results of the last turn come to together.
+fn findings(messages: &[Message]) -> String {
+    let question = messages.iter().rposition(|message| matches!(message, Message::User(_)));
+    let (before, turn) = messages.split_at(question.unwrap_or(messages.len()));
+    let Some((Message::User(text), turn)) = turn.split_first() else { return String::new() };
+    let Ok(plan) = reading::plan(text, before) else { return String::new() };
+    let results: Vec<Value> = turn.iter().filter_map(result).collect();
+    words::findings(&plan, &plan.progress(&results).0).join("\n")
 }
 
 fn result(message: &Message) -> Option<Value> {

@@ -90,12 +90,12 @@ fn the_second_time_the_reader_answers() {
 #[test]
 fn the_operands_may_be_swapped_and_a_longer_sum_worked_in_steps() {
     let swapped = r#"{"a":9,"operation":"+","b":47}"#;
-    let (text, _) = seen("What is 47 + 9?", vec![calls(&[("c", SOLVE, swapped)]), says("Nice.")]);
+    let (text, _) = seen("What is 47 + 9?", vec![calls(&[("c", SOLVE, swapped)]), says("Your turn.")]);
     assert!(text.contains("9 + 47 = 56"), "{text}");
     let script = vec![
         calls(&[("a", SOLVE, r#"{"a":"120","operation":"+","b":"9"}"#)]),
         calls(&[("b", SOLVE, r#"{"a":"129","operation":"+","b":"9"}"#)]),
-        says("Nice."),
+        says("Your turn."),
     ];
     let (text, _) = seen("Work out 120 + 9 + 9", script);
     assert!(text.contains("129 + 9 = 138"), "{text}");
@@ -149,7 +149,7 @@ fn true_words_without_a_call_are_no_answer_either() {
 #[test]
 fn the_sums_that_were_forgotten_are_asked_for_and_then_read() {
     let question = "What is 47 + 9, and what is 13 x 14?";
-    let (text, agent) = seen(question, vec![calls(&[("c", SOLVE, GOOD)]), says("Done."), says("Really done.")]);
+    let (text, agent) = seen(question, vec![calls(&[("c", SOLVE, GOOD)]), says("Done."), says("Have a go.")]);
     assert!(text.contains("47 + 9 = 56   checked") && text.contains("13 × 14 = 182   checked"), "{text}");
     assert_eq!(text.matches("47 + 9 = 56   checked").count(), 1, "{text}");
     assert!(notices(&agent)[0].contains(r#"{"a":"13","operation":"*","b":"14"}"#), "{:?}", notices(&agent));

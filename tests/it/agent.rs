@@ -63,7 +63,7 @@ async fn several_calls_in_one_reply_each_get_their_result_in_order() {
             ("c2", SOLVE, r#"{"a":13,"operation":"*","b":14}"#),
             ("c3", "list_shortcuts", "{}"),
         ]),
-        says("There."),
+        says("Now you."),
     ];
     let mut agent = agent(script);
     let turn = turn(&mut agent, "47 + 9, 13 x 14, and what do you know?").await;
@@ -145,7 +145,7 @@ async fn the_same_id_twice_and_no_id_at_all() {
 
 #[tokio::test]
 async fn text_beside_calls_is_said_and_kept() {
-    let script = [says_and_calls("Let me see.", &[("c1", SOLVE, FORTY_SEVEN_AND_NINE)]), says("There.")];
+    let script = [says_and_calls("Let me see.", &[("c1", SOLVE, FORTY_SEVEN_AND_NINE)]), says("Now you.")];
     let mut agent = agent(script);
     let mut said = Vec::new();
     let turn = agent
@@ -157,13 +157,13 @@ async fn text_beside_calls_is_said_and_kept() {
         })
         .await
         .expect("the turn ends well");
-    assert_eq!(said, ["Let me see.", "called solve_with_shortcut", "answered \"56\"", "There."]);
-    assert_eq!(turn.text, "There.");
+    assert_eq!(said, ["Let me see.", "called solve_with_shortcut", "answered \"56\"", "Now you."]);
+    assert_eq!(turn.text, "Now you.");
     let spoken = agent.transcript().messages().iter().filter_map(|message| match message {
         Message::Assistant { text, .. } => Some(text.as_str()),
         _ => None,
     });
-    assert_eq!(spoken.collect::<Vec<_>>(), ["Let me see.", "There."]);
+    assert_eq!(spoken.collect::<Vec<_>>(), ["Let me see.", "Now you."]);
 }
 
 #[tokio::test]
@@ -189,7 +189,7 @@ async fn endless_calls_end_at_the_cap_with_a_request_that_forbids_tools() {
 #[tokio::test]
 async fn the_same_call_a_third_time_closes_the_turn() {
     let same = || calls(&[("", SOLVE, FORTY_SEVEN_AND_NINE)]);
-    let mut agent = agent([same(), same(), same(), says("Enough.")]);
+    let mut agent = agent([same(), same(), same(), says("Give it a go.")]);
     let turn = turn(&mut agent, "47 + 9").await;
     assert_eq!(turn.calls.len(), 1, "the lesson is shown once");
     assert_eq!(agent.model().sent.last().map(|sent| sent.tool_choice), Some(ToolChoice::Forbidden));
@@ -207,7 +207,7 @@ async fn a_closing_reply_that_only_calls_again_leaves_the_lessons_standing() {
 #[tokio::test]
 async fn a_failed_turn_leaves_the_transcript_as_it_was() {
     let failure = || Err(lost());
-    let script = [says("Hello."), failure(), calls(&[("c1", SOLVE, FORTY_SEVEN_AND_NINE)]), says("There.")];
+    let script = [says("Hello."), failure(), calls(&[("c1", SOLVE, FORTY_SEVEN_AND_NINE)]), says("Now you.")];
     let mut agent = agent(script).with_fallback(false);
     agent.turn("hello", &mut |_| {}).await.expect("a plain turn");
     let before = agent.transcript().clone();

@@ -31,7 +31,7 @@ pub(crate) fn words(text: &str) -> Vec<u8> {
 }
 
 pub(crate) fn lesson() -> Vec<Vec<u8>> {
-    vec![call(), words("Nearly a round number, so that is quick.")]
+    vec![call(), words("Nine is close to ten, so the first step is easy.")]
 }
 
 fn server(replies: Vec<Vec<u8>>) -> Server {

@@ -37,7 +37,7 @@ fn judged(question: &str, reply: &str) -> Result<(), String> {
             let written = |text: &str| {
                 text.chars().filter(|c| c.is_ascii() && !"*_`#>-".contains(*c)).collect::<String>().trim().to_owned()
             };
-            assert_eq!(written(&turn.text), written(reply));
+            assert!(written(&turn.text).ends_with(&written(reply)), "{}", turn.text);
             Ok(())
         }
         Some((words, reason)) if words != reply => {
@@ -45,8 +45,9 @@ fn judged(question: &str, reply: &str) -> Result<(), String> {
             Err(format!("shown: {} | left out: {words} | {reason}", turn.text))
         }
         Some((words, reason)) => {
-            assert_eq!((words.as_str(), turn.text.as_str()), (reply, HARMLESS));
-            assert_eq!(said, [HARMLESS]);
+            assert_eq!(words, reply);
+            // What the results come to together is the program's own, and stands before a model's words.
+            assert!(turn.text.lines().next_back() == Some(HARMLESS) && said == [turn.text.as_str()], "{said:?}");
             let kept = format!("{:?}", agent.transcript().messages());
             assert!(!kept.contains(&format!("{reply:?}")), "what was held back is not kept");
             Err(reason)
@@ -114,6 +115,21 @@ const WAYS: [&str; 16] = [
     "It comes to {c}, because {a} + {b} = {c}.",
     "If you add {a} and {b}, you get {c}!",
 ];
+
+#[test]
+fn what_the_results_come_to_is_told_whatever_a_model_says() {
+    for (question, finding) in [
+        ("Is 15% of 80 less than 10?", "No: 15% of 80 is more than 10."),
+        ("How many minutes between 9:50 and 11:05?", "That is 75 minutes."),
+        ("20% off 65", "65 − 20% = 52"),
+    ] {
+        let work = work_through(&[Message::User(question.to_owned())]);
+        let tool_calls = work.calls.into_iter().map(|(call, _)| call).collect();
+        let mut agent = Agent::new(ScriptedModel::new([Ok(Reply { tool_calls, ..Reply::default() }), says(HARMLESS)]));
+        let turn = pollster::block_on(agent.turn(question, &mut |_| {})).expect("the turn ends well");
+        assert!(turn.text.contains(finding) && turn.text.ends_with(HARMLESS), "{}", turn.text);
+    }
+}
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]

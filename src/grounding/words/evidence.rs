@@ -11,10 +11,11 @@ use techniques::value::Value;
 
 use super::relations::{self, Statements};
 use super::steps::{self, Detail};
+use super::together::Runs;
 use super::{items, known, own, vocabulary};
 use crate::grounding::operands;
 use crate::grounding::plain;
-use crate::model::embedded::lexing::lexer::{Kind, lex};
+use crate::model::embedded::lexing::lexer::{Kind, Sign, Token, lex};
 use crate::model::embedded::lexing::number_words::read_number_words;
 use crate::record::answers::asked;
 use crate::tools::Outcome;
@@ -37,6 +38,7 @@ struct Deeds {
     actions: HashSet<(Operation, Number)>,
     details: HashSet<Detail>,
     statements: Statements,
+    runs: Runs,
 }
 
 /// What the words of a turn may speak of.
@@ -72,6 +74,10 @@ pub(crate) struct Evidence {
     /// What a hint may do with numbers.
     hinted: Vec<(Operation, Number)>,
     deeds: OnceCell<Deeds>,
+    /// What the learner has written.
+    asked: String,
+    /// The numbers of the learner and of the texts that have a per cent sign.
+    percents: HashSet<String>,
     /// What each operation that was asked comes to.
     pub(super) outcomes: Vec<(Operation, Value)>,
     /// The words of the titles of the shortcuts, each with what was worked out by it.
@@ -94,6 +100,8 @@ impl Evidence {
             evidence.numbers.extend(operands::before(earlier));
         }
         evidence.add_words(question);
+        question.clone_into(&mut evidence.asked);
+        evidence.percents = evidence.texts.sentences().chain([question]).flat_map(percents).collect();
         evidence
     }
 
@@ -195,13 +203,37 @@ impl Evidence {
                 let items = items::of(sentence);
                 deeds.actions.extend(steps::done(&items).map(|(operation, number, _)| (operation, number.abs())));
                 deeds.statements.add(sentence);
+                deeds.runs.add(sentence);
                 // "Once, twice or three times" is for several problems.
                 let is_of_several = items.iter().any(|item| item.word() == Some("or"));
                 let details = steps::details_of(&items);
                 deeds.details.extend(details.filter(|detail| !is_of_several || matches!(detail, Detail::From(..))));
             }
+            for fact in &self.facts {
+                deeds.runs.add_step(&fact.signs, &fact.numbers);
+            }
             deeds
         })
+    }
+
+    /// Whether a lesson has more than one step.
+    pub(super) fn has_several_steps(&self) -> bool {
+        self.facts.iter().any(|fact| fact.place > 1)
+    }
+
+    /// Whether the learner or a text of the program's writes a number with a per cent sign.
+    pub(super) fn has_percent(&self, number: &str) -> bool {
+        self.percents.contains(number)
+    }
+
+    /// Whether the learner has written a sign.
+    pub(super) fn has_sign(&self, sign: char) -> bool {
+        self.asked.contains(sign)
+    }
+
+    /// What the program's texts and steps do with numbers.
+    pub(super) fn runs(&self) -> &Runs {
+        &self.deeds().runs
     }
 
     /// Whether a word stands in one of the program's own texts, or in the learner's sum.
@@ -324,6 +356,23 @@ impl Fact {
         let numbers = evaluation.numbers.into_iter().map(Number::abs).collect();
         Some(Self { numbers, signs: text.to_owned(), result, place })
     }
+}
+
+/// The numbers of a text that are written as percentages.
+fn percents(text: &str) -> Vec<String> {
+    let tokens = items::tokens(text, false);
+    let pairs = tokens.windows(2).filter_map(|pair| match pair {
+        [Token { kind: Kind::Number(number), .. }, behind] => {
+            let is_percent = match &behind.kind {
+                Kind::Sign(Sign::Percent) => true,
+                Kind::Word(word) => ["percent", "per", "pc"].contains(&word.as_str()),
+                _ => false,
+            };
+            is_percent.then(|| number.to_string())
+        }
+        _ => None,
+    });
+    pairs.collect()
 }
 
 /// The words of a text.

@@ -3,7 +3,7 @@
 //! learner's sum, or from a list of words that cannot do harm.
 
 use super::evidence::Evidence;
-use super::{items, marks, relations};
+use super::{items, marks, relations, together};
 use crate::grounding::{languages, lists};
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 use crate::model::embedded::lexing::number_words;
@@ -107,7 +107,11 @@ pub(super) fn unknown(clause: &str, evidence: &Evidence, invites: bool) -> Optio
         return Some(clause.trim().to_owned());
     }
     let Some(unknown) = words.iter().find(|word| !is_english(word)) else {
-        return if has_results { relations::strange(clause, invites, evidence) } else { None };
+        if !has_results {
+            return None;
+        }
+        let strange = || together::strange(clause, evidence).filter(|_| !invites);
+        return relations::strange(clause, invites, evidence).or_else(strange);
     };
     let is_foreign = has_results
         && evidence.checks.is_empty()

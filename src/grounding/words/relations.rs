@@ -6,7 +6,7 @@ use techniques::value::Value;
 
 use super::evidence::Evidence;
 use super::known::{self, stem};
-use super::vocabulary::{List, RELATIONS, action};
+use super::vocabulary::{DISTANCES, List, RELATIONS, action};
 use super::{items, own};
 use crate::grounding::lists;
 use crate::model::embedded::lexing::lexer::{Kind, Token};
@@ -30,9 +30,6 @@ static COUNTED: List = List::new("number numbers place places");
 
 /// Nouns that say nothing alone, but with which something may be done.
 static HANDLED: List = List::new("step steps numbers");
-
-/// Words for the distance of one number from another, which is judged by their values.
-static DISTANCES: List = List::new("less more fewer under below above over past short before");
 
 /// Words between a number and what it counts.
 static BEFORE_A_NOUN: List = List::new("too whole full");
@@ -75,6 +72,12 @@ pub(super) fn strange(clause: &str, invites: bool, evidence: &Evidence) -> Optio
     let is_strange = |said: &Vec<String>| said.len() > 1 || said.first().is_some_and(|word| is_count(word));
     said.retain(is_strange);
     said.into_iter().map(|words| words.join(" ")).find(|words| !known.0.contains(words))
+}
+
+/// Whether a clause has words that stand together in a text of the turn.
+pub(super) fn says_something(clause: &str, evidence: &Evidence) -> bool {
+    let known = evidence.statements();
+    statements(clause, false, |_| true).into_iter().any(|said| said.len() > 1 && known.0.contains(&said.join(" ")))
 }
 
 /// What stands between the joints, signs and numbers of a text: of each piece the words that say something, without

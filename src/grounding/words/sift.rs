@@ -1,7 +1,7 @@
 //! A reply, sentence by sentence: what has a word that is not known, or a verdict that no check found, is left out.
 
 use super::evidence::Evidence;
-use super::{Judged, known, marks, own, shapes, verdicts};
+use super::{Judged, idle, known, marks, own, recipes, shapes, signs, verdicts};
 
 /// Words with which a sentence leans on the one before it.
 const LEANING: [&str; 22] = [
@@ -27,6 +27,7 @@ pub(super) fn sifted(
     let (mut shown, mut left_out) = (String::with_capacity(text.len()), String::new());
     let mut first = None;
     let (mut standing, mut falling) = (0, 0);
+    let mut idles = String::new();
     let mut follows_a_gap = false;
     let mut label = "";
     let mut sentences = own::sentences(text).peekable();
@@ -48,6 +49,12 @@ pub(super) fn sifted(
         if standing + falling == MAX_SENTENCES {
             return Err("it has too many sentences".to_owned());
         }
+        // What says nothing of the sum is no loss, and may be anything: only vetted courtesies stand.
+        if idle::is_idle(sentence, evidence) {
+            idles.push_str(sentence);
+            follows_a_gap = true;
+            continue;
+        }
         let leans = (follows_a_gap && leans(sentence)).then(|| sentence.trim().to_owned());
         let fault = fault(sentence, evidence).or(leans).or_else(|| untrue(&format!("{shown}{label}{sentence}")));
         follows_a_gap = fault.is_some();
@@ -62,9 +69,14 @@ pub(super) fn sifted(
         }
     }
     if standing + falling == 0 {
-        return Err("it has no words".to_owned());
+        return Err(if idles.is_empty() { "it has no words" } else { "it says nothing of a result" }.to_owned());
     }
-    let Some(fault) = first else { return Ok(Judged { shown, left_out: None }) };
+    let Some(fault) = first else {
+        let reason = "it says nothing of a result".to_owned();
+        let left_out = (!idles.is_empty()).then(|| (idles.trim().to_owned(), reason));
+        return Ok(Judged { shown: shown.trim().to_owned(), left_out });
+    };
+    left_out.push_str(&idles);
     let reason = format!("it says \"{fault}\", which no result shows");
     if falling > standing {
         return Err(reason);
@@ -79,6 +91,9 @@ fn fault(sentence: &str, evidence: &Evidence) -> Option<String> {
     }
     if ["|||", "///", "•••"].iter().any(|tally| sentence.contains(tally)) {
         return Some(sentence.trim().to_owned());
+    }
+    if let Some(strange) = signs::unit(sentence, evidence).or_else(|| recipes::strange(sentence, evidence)) {
+        return Some(strange);
     }
     let plain = marks::without_marks(&as_written(sentence));
     let mut clauses =
@@ -107,7 +122,7 @@ pub(super) fn as_written(text: &str) -> String {
 }
 
 /// Whether a clause invites the learner to go on.
-fn invites(clause: &str) -> bool {
+pub(super) fn invites(clause: &str) -> bool {
     const INVITATIONS: [&str; 19] = [
         "try", "now try", "next", "have a go", "your turn", "want", "would you", "can you", "could you", "how about",
         "how would", "how did", "how do", "ready for", "what do", "do you see", "ask me", "now you", "here is one",

@@ -168,3 +168,6 @@ pub(super) fn is_of_mathematics(word: &str) -> bool {
     ];
     RESULTS.has(word) || RELATIONS.has(word) || action(word).is_some() || WORDS.contains(&word)
 }
+
+/// Words for the distance of one number from another, which is judged by their values.
+pub(super) static DISTANCES: List = List::new("less more fewer under below above over past short before");

@@ -132,13 +132,19 @@ pub(super) fn closing(plan: &Plan, states: &[State]) -> String {
     if lines.iter().any(|line| line == COMPARE) {
         lines.retain(|line| line != WELL_DONE);
     }
-    lines.extend(plan.wholes.iter().filter_map(|whole| comes_to(whole, states)));
+    lines.extend(findings(plan, states));
+    lines.extend(lesson_words(plan, states));
+    lines.join("\n")
+}
+
+/// What the results come to together, and the answer in the form that was asked for: what no lesson says by itself.
+pub(super) fn findings(plan: &Plan, states: &[State]) -> Vec<String> {
+    let mut lines: Vec<String> = plan.wholes.iter().filter_map(|whole| comes_to(whole, states)).collect();
     lines.extend(plan.comparison.as_ref().and_then(|comparison| verdict(comparison, states)));
     for (form, index) in &plan.closings {
         lines.extend(states.get(*index).and_then(State::result).and_then(|result| form.words(result)));
     }
-    lines.extend(lesson_words(plan, states));
-    lines.join("\n")
+    lines
 }
 
 /// What to say after results, whoever asked for them.

@@ -17,7 +17,7 @@ fn the_model_reads_and_the_banner_says_so() {
     let banner = format!("Read by test-model of OpenAI, at 127.0.0.1:{}.", server.port);
     assert!(qmc.screen().contains(&banner), "{}", qmc.screen());
     let rows = [
-        ("What is 47 + 9?", "Nearly a round number, so that is quick."),
+        ("What is 47 + 9?", "Nine is close to ten, so the first step is easy."),
         ("/usage", "2000 sent, 40 received"),
         ("/model", "Read by test-model of OpenAI"),
         ("hello", "Ask me a sum"),
