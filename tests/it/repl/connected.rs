@@ -8,8 +8,7 @@ use crate::wire::server::{Manner, Server};
 
 #[test]
 fn the_model_reads_and_the_banner_says_so() {
-    let server =
-        Server::new([lesson(), vec![words("Ask me a sum, and we look for its shortcut.")]].concat(), Manner::default());
+    let server = Server::new([lesson(), vec![words("Ask me a sum.")]].concat(), Manner::default());
     let url = format!("http://127.0.0.1:{}/v1", server.port);
     let home = home();
     let environment = [("QMC_MODEL", "openai/test-model"), ("QMC_BASE_URL", url.as_str())];
