@@ -56,7 +56,6 @@ fn names(tokens: &[Token]) -> bool {
             (relations::is_plain(word) && word != "round")
                 || RESULTS.has(word)
                 || lists::has(lists::ENGLISH_WITH_A_RESULT, word)
-                || !lists::is_english(word) && relations::is_plain(word)
         })
     };
     let is_round = |token: &Token| match token.kind {

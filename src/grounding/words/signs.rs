@@ -5,7 +5,7 @@ use super::evidence::Evidence;
 /// Signs and pairs of signs that change what a sum says, and that are not judged.
 const UNREAD: [&str; 12] = ["<", ">", "√", "∛", "!=", "=!", "/=", "~~", "°", "±", "∓", "∝"];
 /// Arrows, which only lead on.
-const ARROWS: [&str; 4] = ["=>", "->", "<-", "-->"];
+const ARROWS: [&str; 3] = ["=>", "->", "<-"];
 const CURRENCIES: [char; 5] = ['€', '£', '$', '¢', '¥'];
 
 /// The first sign in a reply that says something which is not judged.

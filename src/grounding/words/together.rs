@@ -22,6 +22,7 @@ static JOINTS: List = List::new(
     "and or then so because since but while when whenever if where which that until as like plus minus times over",
 );
 
+/// Before "off": 1 comes off.
 static COMING: List = List::new("come comes coming");
 
 /// Everyday words that do something with the number beside them.
