@@ -14,6 +14,7 @@ pub(crate) mod missing;
 pub(crate) mod mixed;
 pub(crate) mod percents;
 pub(crate) mod phrases;
+mod premises;
 pub(crate) mod prices;
 mod quantities;
 pub(crate) mod question;

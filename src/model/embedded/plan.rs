@@ -77,7 +77,7 @@ impl Plan {
                 Request::Solve { sum, technique } => {
                     let links = plan.exact_links(&sum)?;
                     let last = if technique.is_none() && exact::ends_in_fraction(&sum) {
-                        plan.push(Task::Put { links, show: "fraction" })
+                        plan.push(Task::Put { links, technique: None, show: "fraction" })
                     } else {
                         plan.push_solve(links, technique.map(str::to_owned))
                     };
@@ -97,6 +97,13 @@ impl Plan {
                     plan.push_check(links, answer.clone());
                     if check > before {
                         // The check speaks of its last operation only.
+                        plan.wholes.push(Whole { sum: sum.pretty(), call: check, claim: Some(answer) });
+                    }
+                }
+                Request::Premise { sum, answer } => {
+                    let links = plan.exact_links(&sum)?;
+                    let check = plan.push(Task::Premise { links, answer: answer.clone() });
+                    if check > before {
                         plan.wholes.push(Whole { sum: sum.pretty(), call: check, claim: Some(answer) });
                     }
                 }
@@ -218,6 +225,16 @@ impl Plan {
         }
         links.operations.push((operation, self.operand(right)?));
         if links.operations.len() > MAX_LINKS + 1 { Err(Refusal::TooLong) } else { Ok(links) }
+    }
+
+    /// The call of which others take up only a part of the answer: the lesson that they belong to.
+    pub(super) fn main_call(&self, states: &[State]) -> Option<ToolCall> {
+        let mut operands = self.tasks.iter().filter_map(Task::links).flat_map(Links::operands);
+        let main = operands.find_map(|operand| match operand {
+            Operand::Part(index, _) => Some(*index),
+            Operand::Literal(_) | Operand::Answer(_) => None,
+        })?;
+        self.tasks.get(main)?.call(main, states)
     }
 
     /// Whether another lesson stands ready for a shortcut that does not fit.

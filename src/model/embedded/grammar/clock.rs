@@ -311,12 +311,12 @@ fn later(cursor: &mut Cursor<'_>) -> Option<Request> {
     if let Some(from) = cursor.attempt(now) {
         pause(cursor);
         let (span, operation) = then(cursor)?;
-        return shift(from, span, operation);
+        return shift(from, &[(operation, span)]);
     }
     let (span, operation) = then(cursor)?;
     pause(cursor);
     cursor.any(&["if", "when"]);
-    shift(now(cursor)?, span, operation)
+    shift(now(cursor)?, &[(operation, span)])
 }
 
 /// "what time will it be in 25 minutes", "what time was it 40 minutes ago"
@@ -350,34 +350,38 @@ fn shifted(cursor: &mut Cursor<'_>) -> Option<Request> {
     ];
     skip_before(cursor);
     cursor.any(&["the time", "the time is"]);
-    if let Some(span) = cursor.attempt(length) {
+    let shifted = cursor.attempt(|cursor| {
+        let span = length(cursor)?;
         let operation = cursor.lookup(&SHIFTS)?;
         let from = cursor.attempt(moment).or_else(|| hour(cursor))?;
-        return shift(from, span, operation);
+        shift(from, &[(operation, span)])
+    });
+    if shifted.is_some() {
+        return shifted;
     }
+    let span = |cursor: &mut Cursor<'_>| cursor.attempt(length).or_else(|| times::span(cursor));
     if let Some((operation, joint)) = cursor.lookup(&[
         ("add", (Operation::AddTime, "to")),
         ("take away", (Operation::SubtractTime, "from")),
         ("take", (Operation::SubtractTime, "from")),
         ("subtract", (Operation::SubtractTime, "from")),
     ]) {
-        let span = cursor.attempt(length).or_else(|| times::span(cursor))?;
+        let span = span(cursor)?;
         cursor.phrase(joint).then_some(())?;
-        return shift(moment(cursor).filter(|from| from.has_half)?, span, operation);
+        return shift(of_clock(cursor)?, &[(operation, span)]);
     }
-    let from = moment(cursor)?;
-    let operation = if cursor.sign(Sign::Plus) || cursor.any(&["plus", "add"]) {
-        Operation::AddTime
-    } else {
-        (cursor.sign(Sign::Minus) || cursor.any(&["minus", "take away"])).then_some(Operation::SubtractTime)?
-    };
-    // 2:45 + 1 h may be two lengths: only a half of the day tells that a clock is meant.
-    let span = cursor.attempt(length).or_else(|| times::span(cursor)).filter(|_| from.has_half)?;
-    shift(from, span, operation)
+    let (from, moves) = times::moves(cursor, of_clock, span)?;
+    shift(from, &moves)
 }
 
-/// The moment moved by less than a day, back onto the clock where it passes midnight.
-fn shift(from: Moment, span: i128, operation: Operation) -> Option<Request> {
-    let sum = times::shifted(from.time, span, operation)?;
+/// A moment that is certain to be one: 2:45 + 1 h may be two lengths.
+fn of_clock(cursor: &mut Cursor<'_>) -> Option<Moment> {
+    let is_spoken = cursor.clone().attempt(spoken).is_some();
+    moment(cursor).filter(|moment| moment.has_half || is_spoken)
+}
+
+/// The moment moved by less than a day at a time, back onto the clock where it passes midnight.
+fn shift(from: Moment, moves: &[(Operation, i128)]) -> Option<Request> {
+    let sum = times::walked(from.time, moves)?;
     Some(Request::Formed { sum, form: Form::Clock { has_half: from.has_half } })
 }

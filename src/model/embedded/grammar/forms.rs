@@ -175,7 +175,7 @@ impl Plan {
         let over_one = exact::over_one_denominator(sum);
         let links = self.links(over_one.as_ref().unwrap_or(sum))?;
         let solve = |links| Task::Solve { links, technique: None, is_hint: false };
-        let put = |show| Task::Put { links: links.clone(), show };
+        let put = |show| Task::Put { links: links.clone(), technique: None, show };
         let index = match form {
             Form::Remainder | Form::Divisible { .. } => self.push(put("remainder")),
             Form::Decimal => self.push(put("decimal")),

@@ -5,6 +5,7 @@ use super::comparisons;
 use super::cursor::Cursor;
 use super::expression::Expression;
 use super::forms::{self, Form};
+use super::premises;
 use super::times;
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 use crate::names;
@@ -22,6 +23,8 @@ pub(crate) enum Request {
     Hint(Expression),
     /// Check the learner's answer.
     Check { sum: Expression, answer: String },
+    /// Check what the learner takes for granted.
+    Premise { sum: Expression, answer: String },
     /// Tell which of two values is more, or whether they are the same.
     Compare { left: Expression, question: comparisons::Question, right: Expression },
     /// Divide, for a number of things that come whole.
@@ -41,6 +44,14 @@ impl Request {
     /// Work it out by the best shortcut.
     pub(crate) fn solve(sum: Expression) -> Self {
         Self::Solve { sum, technique: None }
+    }
+
+    /// What is taken for granted, as an answer to check.
+    pub(crate) fn asked(self) -> Self {
+        match self {
+            Self::Premise { sum, answer } => Self::Check { sum, answer },
+            other => other,
+        }
     }
 }
 
@@ -194,9 +205,16 @@ pub(crate) fn asks_whether(tokens: &[Token]) -> bool {
     cursor.is_done()
 }
 
-/// What a sentence asks for, and what to tell about its reading; a later one may open with "and". `None` where any part of it is not
-/// understood.
-pub(crate) fn read(tokens: &[Token], is_later: bool) -> Option<(Vec<Request>, Vec<String>)> {
+/// What is asked for, and what to tell about the reading.
+pub(crate) type Read = (Vec<Request>, Vec<String>);
+
+/// What a sentence asks for; a later one may open with "and". `None` where any part of it is not understood.
+pub(crate) fn read(tokens: &[Token], is_later: bool) -> Option<Read> {
+    plain(tokens, is_later).or_else(|| premises::read(tokens))
+}
+
+/// What a sentence without a premise asks for.
+pub(super) fn plain(tokens: &[Token], is_later: bool) -> Option<Read> {
     let mut cursor = Cursor::new(tokens);
     if is_later {
         cursor.phrase("and");
@@ -306,7 +324,7 @@ fn checks(cursor: &mut Cursor<'_>) -> Option<Vec<Request>> {
 }
 
 /// 47 + 9 = 56, is 13 x 14 182, I got 56 for 47 + 9.
-fn check(cursor: &mut Cursor<'_>) -> Option<Request> {
+pub(super) fn check(cursor: &mut Cursor<'_>) -> Option<Request> {
     const RULES: [fn(&mut Cursor<'_>) -> Option<Request>; 3] = [answer_first, answer_inside, answer_last];
     RULES.into_iter().find_map(|rule| cursor.attempt(rule))
 }

@@ -36,15 +36,40 @@ fn of_day(cursor: &mut Cursor<'_>) -> Option<i128> {
     Some(half_of_day(cursor, hours)? * 100 + minutes)
 }
 
-/// A time of day moved by a length: 11:30 pm + 45 minutes, 2:45 pm - 0:30.
+/// A time of day moved by lengths: 11:30 pm + 45 minutes, 2:45 pm - 0:30, 45 minutes + 11:30 pm.
 pub(crate) fn moved(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    let from = of_day(cursor)?;
-    let operation = if cursor.sign(Sign::Plus) || cursor.phrase("plus") {
-        Operation::AddTime
-    } else {
-        (cursor.sign(Sign::Minus) || cursor.phrase("minus")).then_some(Operation::SubtractTime)?
-    };
-    shifted(from, span(cursor)?, operation)
+    let (from, moves) = moves(cursor, of_day, span)?;
+    walked(from, &moves)
+}
+
+/// What is done with a time of day: the lengths that are added and taken away.
+type Moves = Vec<(Operation, i128)>;
+
+/// The one time of day that stands here, and the lengths that it is moved by, in any order.
+pub(crate) fn moves<T>(
+    cursor: &mut Cursor<'_>,
+    moment: impl Fn(&mut Cursor<'_>) -> Option<T>,
+    span: impl Fn(&mut Cursor<'_>) -> Option<i128>,
+) -> Option<(T, Moves)> {
+    let (mut from, mut moves) = (None, Moves::new());
+    let mut next = Some(Operation::AddTime);
+    while let Some(operation) = next {
+        match cursor.attempt(&moment) {
+            Some(_) if from.is_some() || operation == Operation::SubtractTime => return None,
+            Some(found) => from = Some(found),
+            None => moves.push((operation, span(cursor)?)),
+        }
+        next = shift(cursor);
+    }
+    (!moves.is_empty()).then_some((from?, moves))
+}
+
+/// A plus or a minus between times.
+fn shift(cursor: &mut Cursor<'_>) -> Option<Operation> {
+    if cursor.sign(Sign::Plus) || cursor.any(&["plus", "add"]) {
+        return Some(Operation::AddTime);
+    }
+    (cursor.sign(Sign::Minus) || cursor.any(&["minus", "take away"])).then_some(Operation::SubtractTime)
 }
 
 /// A length of time, which a time of day is not.
@@ -55,11 +80,19 @@ pub(crate) fn span(cursor: &mut Cursor<'_>) -> Option<i128> {
     cursor.attempt(length).or_else(|| clock(cursor))
 }
 
-/// Whether two times of day are to be added here, which comes to nothing.
+/// Whether times of day are to be added to each other here, which comes to nothing.
 pub(crate) fn adds_times_of_day(mut cursor: Cursor<'_>) -> bool {
-    of_day(&mut cursor).is_some()
-        && (cursor.sign(Sign::Plus) || cursor.any(&["plus", "and"]))
-        && of_day(&mut cursor).is_some()
+    let mut count = 0;
+    let mut next = Some(Operation::AddTime);
+    while let Some(operation) = next {
+        let is_moment = cursor.attempt(of_day).is_some();
+        if !is_moment && cursor.attempt(time).is_none() {
+            break;
+        }
+        count += u32::from(is_moment && operation == Operation::AddTime);
+        next = shift(&mut cursor).or_else(|| cursor.phrase("and").then_some(Operation::AddTime));
+    }
+    count > 1
 }
 
 /// Hours run together with minutes, in minutes.
@@ -67,19 +100,26 @@ pub(crate) fn minutes(time: i128) -> i128 {
     time / 100 * 60 + time % 100
 }
 
-/// A time on the clock moved by less than a day, back onto the clock where it passes midnight.
-pub(crate) fn shifted(from: i128, span: i128, operation: Operation) -> Option<Expression> {
+/// A time on the clock moved by lengths of less than a day, back onto the clock where it passes midnight.
+pub(crate) fn walked(from: i128, moves: &[(Operation, i128)]) -> Option<Expression> {
     const DAY: i128 = 24 * 60;
-    (minutes(span) < DAY).then_some(())?;
-    let (at, length, day) = (run_together(from)?, run_together(span)?, run_together(2400)?);
-    if operation == Operation::AddTime {
-        let sum = Expression::apply(operation, at, length);
-        let passes = minutes(from) + minutes(span) >= DAY;
-        return Some(if passes { Expression::apply(Operation::SubtractTime, sum, day) } else { sum });
-    }
-    let passes = minutes(from) < minutes(span);
-    let at = if passes { Expression::apply(Operation::AddTime, at, day) } else { at };
-    Some(Expression::apply(operation, at, length))
+    let day = run_together(2400)?;
+    moves
+        .iter()
+        .try_fold((run_together(from)?, minutes(from)), |(at, place), (operation, span)| {
+            let length = minutes(*span);
+            (length < DAY).then_some(())?;
+            let apply = |at| Some(Expression::apply(*operation, at, run_together(*span)?));
+            let back = |at| Expression::apply(Operation::SubtractTime, at, day.clone());
+            let on = |at| Expression::apply(Operation::AddTime, at, day.clone());
+            Some(match operation {
+                Operation::AddTime if place + length >= DAY => (back(apply(at)?), place + length - DAY),
+                Operation::AddTime => (apply(at)?, place + length),
+                _ if place < length => (apply(on(at))?, place + DAY - length),
+                _ => (apply(at)?, place - length),
+            })
+        })
+        .map(|(at, _)| at)
 }
 
 fn clock(cursor: &mut Cursor<'_>) -> Option<i128> {
@@ -140,7 +180,7 @@ pub(crate) fn question(cursor: &mut Cursor<'_>) -> Option<Expression> {
     (first.literal()? < Number::from(2400)).then_some(())?;
     let operation = cursor.lookup(&[("after", Operation::AddTime), ("before", Operation::SubtractTime)])?;
     if let Some(from) = cursor.attempt(clock) {
-        return shifted(from, first.literal()?.to_whole()?, operation);
+        return walked(from, &[(operation, first.literal()?.to_whole()?)]);
     }
     Some(Expression::apply(operation, time(cursor)?, first))
 }

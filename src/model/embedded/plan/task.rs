@@ -20,6 +20,7 @@ pub(in crate::model::embedded) enum Task {
     /// A lesson whose quotient is written in a form that was asked for.
     Put {
         links: Links,
+        technique: Option<String>,
         show: &'static str,
     },
     Check {
@@ -27,6 +28,11 @@ pub(in crate::model::embedded) enum Task {
         answer: String,
         /// The call that makes this check needless where it finds the answer right.
         unless: Option<usize>,
+    },
+    /// The check of what the learner takes for granted, which brings no lesson.
+    Premise {
+        links: Links,
+        answer: String,
     },
     /// The lesson for the checked problem, if the check says that the answer was wrong.
     Correct {
@@ -128,6 +134,7 @@ impl Task {
             Self::Solve { links, .. }
             | Self::Put { links, .. }
             | Self::Check { links, .. }
+            | Self::Premise { links, .. }
             | Self::Correct { links, .. }
             | Self::Instead { links, .. }
             | Self::Rest { links, .. } => Some(links),
@@ -147,7 +154,7 @@ impl Task {
             Self::Instead { named, .. } => Some(*named),
             Self::Rest { division, .. } => Some(*division),
             Self::Check { unless, .. } => *unless,
-            Self::Solve { .. } | Self::Put { .. } | Self::List(_) => None,
+            Self::Solve { .. } | Self::Put { .. } | Self::Premise { .. } | Self::List(_) => None,
         }
     }
 
@@ -169,7 +176,7 @@ impl Task {
             Self::Solve { .. } | Self::Put { .. } | Self::Correct { .. } | Self::Instead { .. } | Self::Rest { .. } => {
                 solve_with_shortcut::NAME
             }
-            Self::Check { .. } => check_answer::NAME,
+            Self::Check { .. } | Self::Premise { .. } => check_answer::NAME,
             Self::List(_) => list_shortcuts::NAME,
         };
         let arguments = match self {
@@ -192,12 +199,12 @@ impl Task {
         let Link { operation, b } = then.next()??;
         let (technique, show) = match self {
             Self::Solve { technique, is_hint, .. } => (technique.as_deref(), is_hint.then_some("hint")),
-            Self::Put { show, .. } => (None, Some(*show)),
+            Self::Put { technique, show, .. } => (technique.as_deref(), Some(*show)),
             Self::Correct { show, .. } => (None, *show),
             _ => (None, None),
         };
         let answer = match self {
-            Self::Check { answer, .. } => Some(answer.as_str()),
+            Self::Check { answer, .. } | Self::Premise { answer, .. } => Some(answer.as_str()),
             _ => None,
         };
         Some(Arguments {

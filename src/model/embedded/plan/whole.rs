@@ -25,6 +25,19 @@ pub(super) fn plan(plan: &mut Plan, division: &Expression, rounding: Rounding) -
     Ok(())
 }
 
+impl Plan {
+    /// What became of the things that did not fill a whole one.
+    pub(in crate::model::embedded) fn rounding(&self, states: &[State]) -> Option<Rounding> {
+        self.tasks.iter().zip(states).find_map(|(task, state)| match (task, state) {
+            (Task::Rest { links, .. }, State::Done(_)) => Some(match links.operations.first() {
+                Some((Operation::Add, _)) => Rounding::Up,
+                _ => Rounding::Down,
+            }),
+            _ => None,
+        })
+    }
+}
+
 impl Task {
     /// Whether the results make the task needless.
     pub(super) fn is_unneeded(&self, states: &[State]) -> bool {

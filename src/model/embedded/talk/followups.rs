@@ -5,7 +5,7 @@ use techniques::operation::Operation;
 use super::given;
 use super::history;
 use super::manners;
-use super::sayings::{ANOTHER, GIVING_UP, HINT, LIST, NEXT, SIMPLER, WHY};
+use super::sayings::{ANOTHER, GIVING_UP, HINT, LIST, NEXT, SIMPLER, WHY, WHY_AFTER, WHY_BEFORE};
 use crate::model::embedded::grammar::cursor::Cursor;
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 use crate::model::embedded::plan::{Links, Plan, Task};
@@ -19,7 +19,7 @@ const FILLERS: [&str; 12] =
 
 /// The plan for a message of these kinds; `None` for any other.
 pub(crate) fn plan(tokens: &[Token], before: &[Message]) -> Option<Result<Plan, Refusal>> {
-    if is_all(tokens, &WHY) {
+    if asks_why(tokens) {
         return Some(again(before));
     }
     if is_all(tokens, &SIMPLER) {
@@ -50,30 +50,54 @@ pub(crate) fn plan(tokens: &[Token], before: &[Message]) -> Option<Result<Plan, 
 
 /// Whether the message asks for something about the last lesson, which stays the last sum.
 pub(crate) fn is_about_last_lesson(tokens: &[Token]) -> bool {
-    [&WHY[..], &SIMPLER, &ANOTHER].into_iter().any(|phrases| is_all(tokens, phrases))
+    asks_why(tokens) || [&SIMPLER[..], &ANOTHER].into_iter().any(|phrases| is_all(tokens, phrases))
+}
+
+/// "Tell me why that works", "why though".
+fn asks_why(tokens: &[Token]) -> bool {
+    let mut cursor = Cursor::new(tokens);
+    let mut found = false;
+    loop {
+        let is_opened = |cursor: &mut Cursor<'_>| {
+            cursor.any(&WHY_BEFORE).then_some(())?;
+            let is_question = ["why", "how come", "how it", "how that", "how this", "how does"];
+            is_question.iter().any(|word| cursor.has(word)).then_some(())?;
+            cursor.any(&WHY).then_some(())
+        };
+        let is_asked = cursor.attempt(is_opened).is_some() || cursor.any(&WHY);
+        found |= is_asked;
+        let is_small = end_sign(&mut cursor) || cursor.any(&FILLERS) || found && cursor.any(&WHY_AFTER);
+        if !is_asked && !is_small {
+            return found && cursor.is_done();
+        }
+    }
 }
 
 /// The same lesson again, which ends with why it works.
 fn again(before: &[Message]) -> Result<Plan, Refusal> {
     let lesson = history::last_lesson(before).ok_or(Refusal::NoLesson)?;
-    Ok(Plan::single(Task::Solve { links: lesson.links, technique: lesson.technique, is_hint: false }))
+    let technique = lesson.technique.clone();
+    Ok(lesson.retold(technique))
 }
 
 /// The same sum in parts where that goes, else the same lesson again.
 fn simpler(before: &[Message]) -> Result<Plan, Refusal> {
     let lesson = history::last_lesson(before).ok_or(Refusal::NoLesson)?;
-    let technique = lesson.in_parts.or(lesson.technique);
-    let mut plan = Plan::single(Task::Solve { links: lesson.links, technique, is_hint: false });
+    let technique = lesson.in_parts.clone().or_else(|| lesson.technique.clone());
+    let mut plan = lesson.retold(technique);
     plan.notes.push("Let us take it slowly, one step at a time:".to_owned());
     Ok(plan)
 }
 
 fn another(before: &[Message]) -> Result<Plan, Refusal> {
-    if history::last_lesson(before).is_none() {
-        return Err(Refusal::NoLesson);
+    let lesson = history::last_lesson(before).ok_or(Refusal::NoLesson)?;
+    if lesson.ends_in_remainder() {
+        return Err(Refusal::Words(
+            "To a remainder I know only that one way. For another, ask for the division alone, without its remainder.",
+        ));
     }
-    let (links, technique) = history::another_way(before).ok_or(Refusal::NoOtherWay)?;
-    Ok(Plan::single(Task::Solve { links, technique: Some(technique), is_hint: false }))
+    let technique = lesson.unseen.clone().ok_or(Refusal::NoOtherWay)?;
+    Ok(lesson.retold(Some(technique)))
 }
 
 /// A hint for the problem to try.

@@ -4,8 +4,11 @@ use serde::Deserialize;
 use serde_json::Value;
 use techniques::operation::Operation;
 
-use crate::model::embedded::plan::{Links, Operand};
-use crate::model::embedded::words;
+use super::followups;
+use crate::model::embedded::grammar::question::Rounding;
+use crate::model::embedded::lexing::number_words::read_number_words;
+use crate::model::embedded::plan::{Links, Operand, Plan, Task};
+use crate::model::embedded::{self, reading, words};
 use crate::tools::{list_shortcuts, solve_with_shortcut};
 use crate::transcript::{Message, ToolCall};
 
@@ -62,6 +65,12 @@ impl Lesson<'_> {
         solution["technique"].as_str()
     }
 
+    /// How a quotient was to be written.
+    fn show(&self) -> Option<&'static str> {
+        let arguments: Value = serde_json::from_str(&self.call.arguments).unwrap_or_default();
+        ["remainder", "decimal", "fraction", "clock"].into_iter().find(|show| arguments["show"] == *show)
+    }
+
     /// The other shortcuts for its first problem, best first.
     fn others(&self) -> impl Iterator<Item = &str> {
         let others = self.result["other_applicable_shortcuts"].as_array().into_iter().flatten();
@@ -88,19 +97,82 @@ fn call_before<'a>(messages: &'a [Message], id: &str) -> Option<&'a ToolCall> {
 
 /// What is told of the last lesson.
 pub(crate) struct LastLesson {
-    pub(crate) links: Links,
+    links: Links,
     /// The shortcut that it showed first.
     pub(crate) technique: Option<String>,
     /// The plain way in parts, where that goes as well.
     pub(crate) in_parts: Option<String>,
+    /// The best shortcut that no lesson of the conversation has shown for it.
+    pub(crate) unseen: Option<String>,
+    /// How the quotient was written, where that was asked for.
+    show: Option<&'static str>,
+    has_rest: bool,
+    /// What became of a rest where things come whole.
+    rounding: Option<Rounding>,
 }
 
-/// The last lesson.
+impl LastLesson {
+    /// Whether its steps lead to a quotient and a remainder, as no other shortcut's do.
+    pub(crate) fn ends_in_remainder(&self) -> bool {
+        self.show == Some("remainder") && self.has_rest
+    }
+
+    /// The lesson once more, by this shortcut, its answer written as it was.
+    pub(crate) fn retold(self, technique: Option<String>) -> Plan {
+        let technique = technique.filter(|_| !self.ends_in_remainder());
+        let mut plan = Plan::single(match self.show {
+            Some(show) => Task::Put { links: self.links, technique, show },
+            None => Task::Solve { links: self.links, technique, is_hint: false },
+        });
+        let note = match self.rounding {
+            Some(Rounding::Up) => "The answer was rounded up: what is left over needs one more, full or not.",
+            Some(Rounding::Down) => "The answer was rounded down: what is left over does not make a full one.",
+            None => return plan,
+        };
+        plan.notes.push(note.to_owned());
+        plan
+    }
+}
+
+/// The last lesson; of several, the one that the others belong to.
 pub(crate) fn last_lesson(messages: &[Message]) -> Option<LastLesson> {
-    let lesson = lessons(messages).next()?;
-    let technique = lesson.technique().map(str::to_owned);
-    let in_parts = lesson.others().find(|other| other.ends_with("_in_parts")).map(str::to_owned);
-    Some(LastLesson { links: lesson.links()?, technique, in_parts })
+    let (lesson, rounding) = main_lesson(messages)?;
+    let links = lesson.links()?;
+    let seen: Vec<Lesson<'_>> = lessons(messages).filter(|lesson| lesson.links().as_ref() == Some(&links)).collect();
+    let is_new = |other: &&str| !seen.iter().any(|lesson| lesson.technique() == Some(other));
+    Some(LastLesson {
+        technique: lesson.technique().map(str::to_owned),
+        in_parts: lesson.others().find(|other| other.ends_with("_in_parts")).map(str::to_owned),
+        unseen: lesson.others().find(is_new).map(str::to_owned),
+        show: lesson.show(),
+        has_rest: lesson.result["display"].as_str().is_some_and(|display| display.contains(" remainder ")),
+        rounding,
+        links,
+    })
+}
+
+/// The lesson that the last turn with lessons was about, and how its answer was rounded to things that come whole.
+fn main_lesson(messages: &[Message]) -> Option<(Lesson<'_>, Option<Rounding>)> {
+    let last = lessons(messages).next()?;
+    let is_last = |message: &Message| matches!(message, Message::Tool { call_id, .. } if *call_id == last.call.id);
+    let (earlier, _) = messages.split_at(messages.iter().rposition(is_last)?);
+    let question = earlier.iter().rposition(|message| matches!(message, Message::User(_)))?;
+    let (before, turn) = messages.split_at(question);
+    let Some((Message::User(text), turn)) = turn.split_first() else { return Some((last, None)) };
+    if followups::is_about_last_lesson(&read_number_words(&reading::lexed(text).0)) {
+        let rounding = main_lesson(before).and_then(|(_, rounding)| rounding);
+        return Some((last, rounding));
+    }
+    let found = || {
+        let plan = reading::plan(text, before).ok()?;
+        let own = turn.iter().take_while(|message| !matches!(message, Message::User(_)));
+        let results: Vec<Value> = own.filter_map(embedded::result).collect();
+        let (states, _) = plan.progress(&results);
+        let main = serde_json::from_str::<Written>(&plan.main_call(&states)?.arguments).ok()?.links()?;
+        let lesson = lessons(turn).find(|lesson| lesson.links().as_ref() == Some(&main))?;
+        Some((lesson, plan.rounding(&states)))
+    };
+    Some(found().unwrap_or((last, None)))
 }
 
 /// The problem of the last lesson or check.
@@ -112,16 +184,6 @@ pub(crate) fn last_problem(messages: &[Message]) -> Option<Links> {
     let is_sum = |call: &&ToolCall| call.name != list_shortcuts::NAME;
     let call = calls.flatten().rfind(is_sum)?;
     serde_json::from_str::<Written>(&call.arguments).ok()?.links()
-}
-
-/// The best shortcut for the last lesson's problem that no lesson of the conversation has shown for it.
-pub(crate) fn another_way(messages: &[Message]) -> Option<(Links, String)> {
-    let last = lessons(messages).next()?;
-    let links = last.links()?;
-    let seen: Vec<Lesson<'_>> = lessons(messages).filter(|lesson| lesson.links().as_ref() == Some(&links)).collect();
-    let is_new = |other: &&str| !seen.iter().any(|lesson| lesson.technique() == Some(other));
-    let other = last.others().find(is_new)?.to_owned();
-    Some((links, other))
 }
 
 /// The problem that the learner has before them: the last one to try, or the one a hint was given for.
