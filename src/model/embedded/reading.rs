@@ -47,7 +47,7 @@ pub(super) fn plan(text: &str, before: &[Message]) -> Result<Plan, Refusal> {
 /// The pieces of a text, and what to tell of slips in it.
 pub(super) fn lexed(text: &str) -> (Vec<Token>, Vec<String>) {
     let (text, slips) = typos::digits(text);
-    (typos::pence(&typos::gaps(&lex(&text))), slips)
+    (typos::pence(&typos::gaps(&typos::take_away(&lex(&text)))), slips)
 }
 
 /// What a message asks for by itself, slips of the pen put right where it cannot be read without.

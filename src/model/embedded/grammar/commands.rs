@@ -119,9 +119,17 @@ fn add_all(cursor: &mut Cursor<'_>) -> Option<Expression> {
     (count > 1).then_some(sum)
 }
 
-/// Take 9 from 47, subtract 9 from 47, take 20% off 65.
+/// Take 9 from 47, subtract 9 from 47, take 20% off 65, take a third off 30.
 fn take_from(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    cursor.any(&["subtract", "take away", "take", "deduct", "remove"]).then_some(())?;
+    cursor.any(&["subtract", "take away", "take", "deduct", "remove", "knock"]).then_some(())?;
+    let share_off = |cursor: &mut Cursor<'_>| {
+        let share = counts::share(cursor)?;
+        cursor.phrase("off").then_some(share)
+    };
+    if let Some(share) = cursor.attempt(share_off) {
+        let base = atom(cursor).filter(|base| !base.is_time())?;
+        return Some(counts::changed_by(base, Operation::Subtract, share));
+    }
     let taken = operand(cursor, true)?;
     if let Item::Value(change @ Expression::Change { operation: Operation::Subtract, .. }) = taken {
         return Some(change);

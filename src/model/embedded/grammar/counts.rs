@@ -94,8 +94,7 @@ pub(crate) fn counted(
     }
     if let Some((top, bottom)) = cursor.attempt(fraction) {
         let of = of(cursor).filter(|of| !of.is_time())?;
-        let part = quotient(of, Expression::Number(bottom));
-        return Some(if top == Number::ONE { part } else { product(part, Expression::Number(top)) });
+        return Some(part_of(of, (top, bottom)));
     }
     if let Some((top, bottom)) = cursor.attempt(bare_fraction) {
         return Some(Expression::Group(Box::new(quotient(Expression::Number(top), Expression::Number(bottom)))));
@@ -137,10 +136,15 @@ pub(crate) fn bare_fraction(cursor: &mut Cursor<'_>) -> Option<Share> {
 }
 
 /// A number and a share of it more, or less: 20 reduced by a quarter.
-pub(crate) fn changed_by(whole: Expression, operation: Operation, (top, bottom): Share) -> Expression {
-    let part = quotient(whole.clone(), Expression::Number(bottom));
-    let part = if top == Number::ONE { part } else { product(part, Expression::Number(top)) };
+pub(crate) fn changed_by(whole: Expression, operation: Operation, share: Share) -> Expression {
+    let part = part_of(whole.clone(), share);
     Expression::apply(operation, whole, part)
+}
+
+/// A share of something: a quarter of 20.
+pub(crate) fn part_of(whole: Expression, (top, bottom): Share) -> Expression {
+    let part = quotient(whole, Expression::Number(bottom));
+    if top == Number::ONE { part } else { product(part, Expression::Number(top)) }
 }
 
 /// "3/4 of", "two thirds of", "a sixth of".

@@ -47,13 +47,15 @@ const SIGNS: [(Sign, Operation); 4] = [
     (Sign::Divide, Operation::Divide),
 ];
 
-const WORDS: [(&str, Operation); 20] = [
+const WORDS: [(&str, Operation); 22] = [
     ("plus", Operation::Add),
     ("add", Operation::Add),
     ("minus", Operation::Subtract),
     ("take away", Operation::Subtract),
     ("subtract", Operation::Subtract),
     ("less", Operation::Subtract),
+    ("times by", Operation::Multiply),
+    ("timesed by", Operation::Multiply),
     ("times", Operation::Multiply),
     ("multiplied by", Operation::Multiply),
     ("multiply by", Operation::Multiply),
@@ -312,8 +314,12 @@ fn primary(cursor: &mut Cursor<'_>) -> Option<Item> {
     (!of.is_time()).then(|| Item::Value(Expression::apply(operation, of, Expression::Number(Number::from(number)))))
 }
 
-/// The 1/2 of 1/2%, ½ percent: written close together, or it could be a sum with a percentage in it.
+/// The 1/2 of 1/2%, ½ percent: written close together, or it could be a sum with a percentage in it. Half a percent.
 fn fraction_of_a_percent(cursor: &mut Cursor<'_>) -> Option<(Number, Number)> {
+    if let Some(share) = cursor.attempt(counts::share) {
+        cursor.any(&["of a", "a"]);
+        return percent_sign(cursor).then_some(share);
+    }
     let top = cursor.number()?;
     (cursor.is_glued() && cursor.sign(Sign::Divide) && cursor.is_glued()).then_some(())?;
     let bottom = cursor.number()?;

@@ -6,12 +6,13 @@ use techniques::operation::Operation;
 use super::counts;
 use super::cursor::Cursor;
 use super::expression::Expression;
+use super::infix;
 use crate::model::embedded::lexing::lexer::{Kind, Sign};
 
 /// What is asked about a price.
 pub(crate) fn sum(cursor: &mut Cursor<'_>) -> Option<Expression> {
-    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 7] =
-        [each, ways, split, change, half_price, part_off, less_a_part];
+    const RULES: [fn(&mut Cursor<'_>) -> Option<Expression>; 8] =
+        [each, ways, split, change, half_price, part_off, less_a_part, pence];
     RULES.into_iter().find_map(|rule| cursor.attempt(rule))
 }
 
@@ -37,30 +38,43 @@ fn each(cursor: &mut Cursor<'_>) -> Option<Expression> {
         "how much is", "how much for", "the cost of", "the price of", "i buy",
     ];
     cursor.any(&ASKS);
-    let count = count(cursor)?;
-    let scale = cursor.lookup(&SCALES);
-    let is_named = things(cursor) || scale.is_some();
+    let (count, is_scaled) = scaled(cursor)?;
+    let is_named = things(cursor) || is_scaled;
     let is_at = cursor.phrase("at");
     let is_priced = is_at || cursor.phrase("for");
     let is_times = !is_named && !is_priced && (cursor.sign(Sign::Times) || cursor.any(&["x", "times"]));
-    (is_priced || is_times || cursor.phrase("lots of")).then_some(())?;
+    let is_lots = !is_priced && !is_times && cursor.phrase("lots of");
+    (is_priced || is_times || is_lots).then_some(())?;
     let price = if let Some(price) = cursor.attempt(price) {
         // 2 dozen at £3 may be £3 a dozen.
         let is_each = cursor.any(&EACH);
-        (is_each || scale.is_none() && (is_at || !is_priced && !is_times)).then_some(())?;
+        (is_each || !is_scaled && (is_at || !is_priced && !is_times)).then_some(())?;
         price
     } else {
-        let amount = amount(cursor).filter(|_| is_priced || is_times)?;
+        let amount = amount(cursor)?;
         // 6 apples at 35p: pence, which stay pence.
         let is_pence = cursor.is_glued() && cursor.phrase("p");
         let is_each = is_priced && cursor.any(&EACH);
-        (is_each || scale.is_none() && is_pence && (is_times || is_at && is_named)).then_some(amount)?
-    };
-    let count = match scale {
-        Some(scale) => Expression::apply(Operation::Multiply, count, Expression::Number(Number::from(scale))),
-        None => count,
+        (is_each || !is_scaled && is_pence && (is_times || is_lots || is_at && is_named)).then_some(amount)?
     };
     Some(Expression::apply(Operation::Multiply, count, price))
+}
+
+/// 12, 2 dozen, a dozen, half a dozen; and whether it is such a word for many.
+fn scaled(cursor: &mut Cursor<'_>) -> Option<(Expression, bool)> {
+    let number = |number: i64| Expression::Number(Number::from(number));
+    if cursor.any(&["half a dozen", "half dozen", "a half dozen"]) {
+        return Some((Expression::apply(Operation::Divide, number(12), number(2)), true));
+    }
+    let whole = |cursor: &mut Cursor<'_>| cursor.phrase("a").then(|| cursor.lookup(&SCALES))?;
+    if let Some(scale) = cursor.attempt(whole) {
+        return Some((number(scale), true));
+    }
+    let count = count(cursor)?;
+    Some(match cursor.lookup(&SCALES) {
+        Some(scale) => (Expression::apply(Operation::Multiply, count, number(scale)), true),
+        None => (count, false),
+    })
 }
 
 /// Words that make a number of things that many times as large.
@@ -142,6 +156,37 @@ fn change(cursor: &mut Cursor<'_>) -> Option<Expression> {
     cursor.any(&["note", "bill"]);
     cursor.any(&SPENT).then_some(())?;
     Some(Expression::apply(Operation::Subtract, whole, price(cursor)?))
+}
+
+/// 50p x 3, 50p / 2, half of 50p, double 50p, 20% of 50p: the one amount, in pence, which stay pence.
+fn pence(cursor: &mut Cursor<'_>) -> Option<Expression> {
+    const VERBS: [(&str, i64); 5] = [("double", 2), ("twice", 2), ("triple", 3), ("treble", 3), ("quadruple", 4)];
+    let amount = |cursor: &mut Cursor<'_>| {
+        let amount = cursor.number().filter(|_| cursor.is_glued())?;
+        cursor.phrase("p").then_some(Expression::Number(amount))
+    };
+    if let Some(times) = cursor.lookup(&VERBS) {
+        let times = Expression::Number(Number::from(times));
+        return Some(Expression::apply(Operation::Multiply, amount(cursor)?, times));
+    }
+    let share = |cursor: &mut Cursor<'_>| {
+        let share = counts::share(cursor)?;
+        cursor.phrase("of").then_some(share)
+    };
+    if let Some(share) = cursor.attempt(share) {
+        return Some(counts::part_of(amount(cursor)?, share));
+    }
+    let percent = |cursor: &mut Cursor<'_>| {
+        let percent = cursor.number()?;
+        (infix::percent_sign(cursor) && cursor.phrase("of")).then_some(percent)
+    };
+    if let Some(percent) = cursor.attempt(percent) {
+        return Some(Expression::percent_of(percent, amount(cursor)?));
+    }
+    let price = amount(cursor)?;
+    let operation = infix::operation(cursor)?;
+    matches!(operation, Operation::Multiply | Operation::Divide).then_some(())?;
+    Some(Expression::apply(operation, price, count(cursor)?))
 }
 
 /// Half off £60, a third off £60.

@@ -102,14 +102,31 @@ fn doubtful(tokens: &[Token], separated: &[(usize, Separators)]) -> Vec<usize> {
     let has_decimal_comma = separated.iter().any(|(_, separators)| *separators == Separators::DecimalComma);
     // Who parts the first number by spaces parts the others by them.
     let first_has_spaces = matches!(separated.first(), Some((_, Separators::Spaces)));
-    let is_list = tokens.iter().any(|token| matches!(&token.kind, Kind::Word(word) if LISTS.contains(&word.as_str())));
-    let is_doubtful = |separators: Separators| match separators {
+    let is_list = tokens.iter().any(|token| is_word(token, &LISTS));
+    let is_doubtful = |(index, separators): (usize, Separators)| match separators {
         Separators::CommaThousands => has_decimal_comma,
-        Separators::Spaces => !first_has_spaces || is_list,
+        Separators::Spaces => is_list || !first_has_spaces && !is_of_share(tokens.get(..index).unwrap_or_default()),
         Separators::Sure | Separators::DecimalComma => false,
     };
-    let indices = separated.iter().filter(|(_, separators)| is_doubtful(*separators)).map(|(index, _)| *index);
+    let indices = separated.iter().copied().filter(|number| is_doubtful(*number)).map(|(index, _)| index);
     indices.chain(dates(tokens)).chain(loose_points(tokens)).collect()
+}
+
+/// Whether what stands before a number asks for a part of it: 15% of 1 250, 3/4 of 1 250.
+fn is_of_share(before: &[Token]) -> bool {
+    let [.., middle, share, of] = before else {
+        return matches!(before, [share, of] if is_percent(share) && is_word(of, &["of", "off"]));
+    };
+    let is_fraction = matches!((&middle.kind, &share.kind), (Kind::Sign(Sign::Divide), Kind::Number(_)));
+    is_word(of, &["of", "off"]) && (is_percent(share) || is_fraction)
+}
+
+fn is_percent(token: &Token) -> bool {
+    token.kind == Kind::Sign(Sign::Percent) || is_word(token, &["percent", "cent"])
+}
+
+fn is_word(token: &Token, words: &[&str]) -> bool {
+    matches!(&token.kind, Kind::Word(word) if words.contains(&word.as_str()))
 }
 
 /// The points that stand apart between two numbers: 1 . 5.

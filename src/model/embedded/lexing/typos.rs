@@ -132,6 +132,39 @@ pub(crate) fn pence(tokens: &[Token]) -> Vec<Token> {
     read
 }
 
+/// "Takeaway" and "take-away" before a number, made the two words that they are.
+pub(crate) fn take_away(tokens: &[Token]) -> Vec<Token> {
+    let is_word = |token: &Token, wanted: &str| matches!(&token.kind, Kind::Word(word) if word == wanted);
+    let is_number = |token: Option<&Token>| match token.map(|token| &token.kind) {
+        Some(Kind::Number(_) | Kind::Currency(_) | Kind::Sign(Sign::Open)) => true,
+        Some(Kind::Word(word)) => is_number_word(word),
+        _ => false,
+    };
+    let mut read = Vec::with_capacity(tokens.len());
+    let mut rest = tokens;
+    while let Some((token, behind)) = rest.split_first() {
+        rest = behind;
+        if is_word(token, "takeaway") && is_number(behind.first()) {
+            let middle = token.span.start + "take".len();
+            read.push(Token { kind: Kind::Word("take".to_owned()), span: token.span.start..middle });
+            read.push(Token { kind: Kind::Word("away".to_owned()), span: middle..token.span.end });
+            continue;
+        }
+        read.push(token.clone());
+        if let [dash, away, behind @ ..] = behind
+            && is_word(token, "take")
+            && dash.kind == Kind::Sign(Sign::Minus)
+            && dash.span.start == token.span.end
+            && is_word(away, "away")
+            && is_number(behind.first())
+        {
+            read.push(away.clone());
+            rest = behind;
+        }
+    }
+    read
+}
+
 /// The question mark that stands for a number, as in ? + 25 = 60, made the word "what".
 pub(crate) fn gaps(tokens: &[Token]) -> Vec<Token> {
     let kind = |index: Option<usize>| index.and_then(|index| tokens.get(index)).map(|token| &token.kind);

@@ -352,12 +352,18 @@ fn replace_value(sum: &Sum, value: &Expression, place: Place, instead_of: Option
     let is_open = matches!(place, Place::Open { .. }) && instead_of.is_none() && wanted.len() == 2;
     let other = wanted.first().and_then(|first| sum.expression.with_literal(*first, value));
     let note = is_open.then(|| match other {
-        Some(other) if place == (Place::Open { is_with: false }) => {
+        // "With 99" says with what, unless that is more than there is to take away from.
+        Some(other) if place == (Place::Open { is_with: false }) || is_below_zero(&changed) => {
             format!("I read this as {}. For {}, write it out.", changed.pretty(), other.pretty())
         }
         _ => format!("I read this as {}.", changed.pretty()),
     });
     Ok((vec![like(sum, changed)], note.into_iter().collect()))
+}
+
+/// Whether more is taken away than there is.
+fn is_below_zero(sum: &Expression) -> bool {
+    matches!(sum, Expression::Apply { operation: Operation::Subtract, left, right } if left.literal() < right.literal())
 }
 
 /// Whether it is one product or quotient, which says by what.
@@ -400,6 +406,7 @@ fn second_number(sum: &Sum, value: &Expression, is_with: bool) -> bool {
     is_in_order
         && match operation {
             Operation::Add | Operation::Multiply => true,
+            Operation::Subtract if is_with => true,
             Operation::Subtract | Operation::Divide => is_smaller && (is_with || !looks_like_first),
             _ => false,
         }
