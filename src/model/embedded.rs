@@ -121,7 +121,7 @@ fn reply(messages: &[Message], tool_choice: ToolChoice) -> Reply {
     if calls.is_empty() || tool_choice == ToolChoice::Forbidden {
         return Reply { text: words::closing(&plan, &states), ..Reply::default() };
     }
-    let notes = if results.is_empty() { plan.notes.join("\n") } else { String::new() };
+    let notes = if results.is_empty() { plan.told_first() } else { String::new() };
     Reply { text: notes, tool_calls: calls.into_iter().map(|(_, call)| call).collect(), ..Reply::default() }
 }
 

@@ -5,6 +5,7 @@
 
 pub mod answer;
 pub mod check;
+pub mod denominators;
 mod digits;
 pub mod drill;
 mod exact;

@@ -144,6 +144,11 @@ fn what_could_be_meant_otherwise_is_said() {
         ("10 - -2^4", "I read this as −2⁴, with the power first, as on paper. For (−2)⁴, write the brackets."),
         ("minus three cubed", ""),
         ("(-5)^2", ""),
+        ("1/2 + 1/3", "Sixths fit both: 1/2 is 3/6 and 1/3 is 2/6."),
+        ("2 1/3 - 1", "Thirds fit both: 2 1/3 is 7/3 and 1 is 3/3."),
+        ("1/3 + 1/3 = 2/6", "Both are thirds, so only what is above the line changes."),
+        ("1/2 + 1/4", ""),
+        ("100 / 7 * 7", "I put this over one denominator, so that nothing is rounded."),
         ("2 + 3 * 4", ""),
         ("12 times 5 plus 40", ""),
     ] {
@@ -279,7 +284,7 @@ fn a_quotient_without_end_is_refused_before_it_is_begun() {
     let reply = first_reply("(1/3) ^ 2");
     assert_eq!(reply.tool_calls, []);
     assert!(reply.text.starts_with("1 ÷ 3 has no exact decimal"), "{}", reply.text);
-    assert_eq!(read("1/2 + 1/3"), "3 + 2; 2 * 3; 5 / 6 show fraction");
+    assert_eq!(read("1/2 + 1/3"), "3 + 2 then / 6 show fraction");
     assert_eq!(read("1/2 + 1/4"), "1 / 2; 1 / 4; 0.5 + 0.25");
 }
 

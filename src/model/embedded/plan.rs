@@ -7,7 +7,7 @@ use techniques::number::{Number, NumberError};
 use techniques::operation::Operation;
 
 use crate::model::embedded::grammar::comparisons::Question;
-use crate::model::embedded::grammar::exact;
+use crate::model::embedded::grammar::exact::{self, OverOne};
 use crate::model::embedded::grammar::expression::Expression;
 use crate::model::embedded::grammar::forms::Form;
 use crate::model::embedded::grammar::question::Request;
@@ -65,6 +65,8 @@ pub(super) struct Plan {
     pub(super) closings: Vec<(Form, usize)>,
     /// What to tell beside the first calls.
     pub(super) notes: Vec<String>,
+    /// Why the calls are these, which belongs to the lesson however often it is told.
+    pub(super) reasons: Vec<String>,
 }
 
 impl Plan {
@@ -75,35 +77,35 @@ impl Plan {
             let before = plan.tasks.len();
             match request {
                 Request::Solve { sum, technique } => {
-                    let links = plan.exact_links(&sum)?;
+                    let (links, is_put) = plan.exact_links(&sum)?;
                     let last = if technique.is_none() && exact::ends_in_fraction(&sum) {
                         plan.push(Task::Put { links, technique: None, show: "fraction" })
                     } else {
                         plan.push_solve(links, technique.map(str::to_owned))
                     };
-                    if last > before {
+                    if is_put || last > before {
                         plan.wholes.push(Whole::asked(sum.pretty(), last));
                     }
                 }
                 Request::Formed { sum, form } => plan.push_formed(&sum, form)?,
                 Request::Hint(sum) => {
-                    let links = plan.links(&sum)?;
+                    let (links, _) = plan.exact_links(&sum)?;
                     plan.push(Task::Solve { links, technique: None, is_hint: true });
                 }
                 Request::Whole { division, rounding } => whole::plan(&mut plan, &division, rounding)?,
                 Request::Check { sum, answer } => {
-                    let links = plan.exact_links(&sum)?;
+                    let (links, is_put) = plan.exact_links(&sum)?;
                     let check = plan.tasks.len();
                     plan.push_check(links, answer.clone());
-                    if check > before {
+                    if is_put || check > before {
                         // The check speaks of its last operation only.
                         plan.wholes.push(Whole { sum: sum.pretty(), call: check, claim: Some(answer) });
                     }
                 }
                 Request::Premise { sum, answer } => {
-                    let links = plan.exact_links(&sum)?;
+                    let (links, is_put) = plan.exact_links(&sum)?;
                     let check = plan.push(Task::Premise { links, answer: answer.clone() });
-                    if check > before {
+                    if is_put || check > before {
                         plan.wholes.push(Whole { sum: sum.pretty(), call: check, claim: Some(answer) });
                     }
                 }
@@ -117,13 +119,22 @@ impl Plan {
         if plan.tasks.len() > MAX_CALLS || plan.rounds() > MAX_ROUNDS { Err(Refusal::TooLong) } else { Ok(plan) }
     }
 
-    /// The links of a sum, put over one denominator where a quotient on its way is no exact decimal.
-    fn exact_links(&mut self, sum: &Expression) -> Result<Links, Refusal> {
-        let over_one = exact::over_one_denominator(sum);
-        if over_one.is_some() {
+    /// The links of a sum, and whether it was put over one denominator, as where a quotient on its way is no exact
+    /// decimal.
+    fn exact_links(&mut self, sum: &Expression) -> Result<(Links, bool), Refusal> {
+        let Some(OverOne { sum, says, is_told }) = exact::over_one_denominator(sum) else {
+            return Ok((self.links(sum)?, false));
+        };
+        if !is_told {
             self.notes.push("I put this over one denominator, so that nothing is rounded.".to_owned());
         }
-        self.links(over_one.as_ref().unwrap_or(sum))
+        self.reasons.extend(says);
+        Ok((self.links(&sum)?, true))
+    }
+
+    /// What to tell beside the first calls.
+    pub(super) fn told_first(&self) -> String {
+        self.notes.iter().chain(&self.reasons).map(String::as_str).collect::<Vec<_>>().join("\n")
     }
 
     /// The plan of one task.

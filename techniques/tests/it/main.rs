@@ -13,6 +13,7 @@ mod catalogue;
 mod check;
 mod choice;
 mod classics;
+mod denominators;
 mod drill;
 mod effort;
 mod expression;

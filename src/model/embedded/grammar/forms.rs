@@ -8,7 +8,7 @@ use techniques::operation::Operation;
 use super::clock;
 use super::commands::sum;
 use super::cursor::Cursor;
-use super::exact;
+use super::exact::{self, OverOne};
 use super::expression::Expression;
 use super::percents;
 use super::quantities;
@@ -172,8 +172,13 @@ impl Plan {
     /// Plans a sum whose answer is put in a form.
     pub(crate) fn push_formed(&mut self, sum: &Expression, form: Form) -> Result<(), Refusal> {
         let before = self.tasks.len();
-        let over_one = exact::over_one_denominator(sum);
-        let links = self.links(over_one.as_ref().unwrap_or(sum))?;
+        let links = match exact::over_one_denominator(sum) {
+            Some(OverOne { sum, says, .. }) => {
+                self.reasons.extend(says);
+                self.links(&sum)?
+            }
+            None => self.links(sum)?,
+        };
         let solve = |links| Task::Solve { links, technique: None, is_hint: false };
         let put = |show| Task::Put { links: links.clone(), technique: None, show };
         let index = match form {

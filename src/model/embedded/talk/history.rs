@@ -107,8 +107,8 @@ pub(crate) struct LastLesson {
     /// How the quotient was written, where that was asked for.
     show: Option<&'static str>,
     has_rest: bool,
-    /// What became of a rest where things come whole.
-    rounding: Option<Rounding>,
+    /// Why it was worked so.
+    reasons: Vec<String>,
 }
 
 impl LastLesson {
@@ -124,19 +124,14 @@ impl LastLesson {
             Some(show) => Task::Put { links: self.links, technique, show },
             None => Task::Solve { links: self.links, technique, is_hint: false },
         });
-        let note = match self.rounding {
-            Some(Rounding::Up) => "The answer was rounded up: what is left over needs one more, full or not.",
-            Some(Rounding::Down) => "The answer was rounded down: what is left over does not make a full one.",
-            None => return plan,
-        };
-        plan.notes.push(note.to_owned());
+        plan.reasons = self.reasons;
         plan
     }
 }
 
 /// The last lesson; of several, the one that the others belong to.
 pub(crate) fn last_lesson(messages: &[Message]) -> Option<LastLesson> {
-    let (lesson, rounding) = main_lesson(messages)?;
+    let (lesson, reasons) = main_lesson(messages)?;
     let links = lesson.links()?;
     let seen: Vec<Lesson<'_>> = lessons(messages).filter(|lesson| lesson.links().as_ref() == Some(&links)).collect();
     let is_new = |other: &&str| !seen.iter().any(|lesson| lesson.technique() == Some(other));
@@ -146,33 +141,37 @@ pub(crate) fn last_lesson(messages: &[Message]) -> Option<LastLesson> {
         unseen: lesson.others().find(is_new).map(str::to_owned),
         show: lesson.show(),
         has_rest: lesson.result["display"].as_str().is_some_and(|display| display.contains(" remainder ")),
-        rounding,
+        reasons,
         links,
     })
 }
 
-/// The lesson that the last turn with lessons was about, and how its answer was rounded to things that come whole.
-fn main_lesson(messages: &[Message]) -> Option<(Lesson<'_>, Option<Rounding>)> {
+/// The lesson that the last turn with lessons was about, and why it was worked so.
+fn main_lesson(messages: &[Message]) -> Option<(Lesson<'_>, Vec<String>)> {
     let last = lessons(messages).next()?;
     let is_last = |message: &Message| matches!(message, Message::Tool { call_id, .. } if *call_id == last.call.id);
     let (earlier, _) = messages.split_at(messages.iter().rposition(is_last)?);
     let question = earlier.iter().rposition(|message| matches!(message, Message::User(_)))?;
     let (before, turn) = messages.split_at(question);
-    let Some((Message::User(text), turn)) = turn.split_first() else { return Some((last, None)) };
+    let Some((Message::User(text), turn)) = turn.split_first() else { return Some((last, Vec::new())) };
     if followups::is_about_last_lesson(&read_number_words(&reading::lexed(text).0)) {
-        let rounding = main_lesson(before).and_then(|(_, rounding)| rounding);
-        return Some((last, rounding));
+        let reasons = main_lesson(before).map(|(_, reasons)| reasons);
+        return Some((last, reasons.unwrap_or_default()));
     }
-    let found = || {
-        let plan = reading::plan(text, before).ok()?;
-        let own = turn.iter().take_while(|message| !matches!(message, Message::User(_)));
-        let results: Vec<Value> = own.filter_map(embedded::result).collect();
-        let (states, _) = plan.progress(&results);
-        let main = serde_json::from_str::<Written>(&plan.main_call(&states)?.arguments).ok()?.links()?;
-        let lesson = lessons(turn).find(|lesson| lesson.links().as_ref() == Some(&main))?;
-        Some((lesson, plan.rounding(&states)))
+    let Ok(plan) = reading::plan(text, before) else { return Some((last, Vec::new())) };
+    let own = turn.iter().take_while(|message| !matches!(message, Message::User(_)));
+    let results: Vec<Value> = own.filter_map(embedded::result).collect();
+    let (states, _) = plan.progress(&results);
+    let main = plan.main_call(&states).and_then(|call| serde_json::from_str::<Written>(&call.arguments).ok()?.links());
+    let is_alone = lessons(turn).nth(1).is_none();
+    let Some(main) = main.and_then(|main| lessons(turn).find(|lesson| lesson.links().as_ref() == Some(&main))) else {
+        return Some((last, if is_alone { plan.reasons } else { Vec::new() }));
     };
-    Some(found().unwrap_or((last, None)))
+    let rounding = plan.rounding(&states).map(|rounding| match rounding {
+        Rounding::Up => "The answer was rounded up: what is left over needs one more, full or not.",
+        Rounding::Down => "The answer was rounded down: what is left over does not make a full one.",
+    });
+    Some((main, rounding.map(str::to_owned).into_iter().collect()))
 }
 
 /// The problem of the last lesson or check.
