@@ -300,12 +300,17 @@ impl Plan {
         }
     }
 
+    /// The calls that can be made; what a question takes for granted is checked before the question is worked out.
     fn ready<'a>(&'a self, states: &'a [State]) -> impl Iterator<Item = (usize, ToolCall)> + 'a {
-        let pending = self.tasks.iter().enumerate().filter(|(index, _)| states.get(*index) == Some(&State::Pending));
-        pending.filter_map(|(index, task)| {
-            let has_numbers = task.needs().all(|need| matches!(states.get(need), Some(State::Done(_))));
+        let is_pending = |index: usize| states.get(index) == Some(&State::Pending);
+        let has_numbers = move |task: &Task| task.needs().all(|need| matches!(states.get(need), Some(State::Done(_))));
+        let waiting = self.tasks.iter().enumerate().position(move |(index, task)| {
+            matches!(task, Task::Premise { .. }) && is_pending(index) && !has_numbers(task)
+        });
+        let until = self.tasks.iter().enumerate().take(waiting.unwrap_or(self.tasks.len()));
+        until.filter(move |(index, _)| is_pending(*index)).filter_map(move |(index, task)| {
             let is_settled = task.condition().and_then(|before| states.get(before)) != Some(&State::Pending);
-            let is_ready = has_numbers && is_settled;
+            let is_ready = has_numbers(task) && is_settled;
             Some((index, is_ready.then(|| task.call(index, states))??))
         })
     }

@@ -29,13 +29,15 @@ fn leading(tokens: &[Token]) -> Option<Read> {
     while cursor.any(&["ok", "okay", "so", "well", "and", "but"]) || cursor.sign(Sign::Comma) {}
     let is_opened = cursor.any(&OPENINGS);
     let mut premises = if is_opened { claims(&mut cursor)? } else { vec![question::check(&mut cursor)?] };
+    let mut behind = cursor.clone();
+    question::skip_asks_whether(&mut behind);
+    if is_opened && behind.is_done() {
+        premises = premises.into_iter().map(Request::asked).collect();
+        return Some((premises, behind.into_notes()));
+    }
     let is_parted =
         cursor.sign(Sign::Comma) | cursor.any(&["and so", "so then", "so", "then", "and", "therefore", "hence"]);
     cursor.sign(Sign::Comma);
-    if is_opened && cursor.is_done() {
-        premises = premises.into_iter().map(Request::asked).collect();
-        return Some((premises, cursor.into_notes()));
-    }
     (is_opened || is_parted).then_some(())?;
     let (requests, more) = question::plain(cursor.rest(), false)?;
     let mut notes = cursor.into_notes();
@@ -74,9 +76,15 @@ fn claims(cursor: &mut Cursor<'_>) -> Option<Vec<Request>> {
     Some(claims)
 }
 
-/// 47 + 9 is 57.
+/// 47 + 9 is 57, 57 is 47 + 9.
 fn claim(cursor: &mut Cursor<'_>) -> Option<Request> {
-    let sum = sum(cursor)?;
-    (cursor.sign(Sign::Equals) || cursor.any(&LINKS)).then_some(())?;
-    Some(Request::Premise { sum, answer: answer(cursor)? })
+    let is_linked = |cursor: &mut Cursor<'_>| cursor.sign(Sign::Equals) || cursor.any(&LINKS);
+    let sum_first = cursor.attempt(|cursor| {
+        let sum = sum(cursor)?;
+        is_linked(cursor).then(|| Some(Request::Premise { sum, answer: answer(cursor)? }))?
+    });
+    sum_first.or_else(|| {
+        let answer = answer(cursor)?;
+        is_linked(cursor).then(|| Some(Request::Premise { sum: sum(cursor)?, answer }))?
+    })
 }

@@ -81,7 +81,7 @@ fn within(messages: &[Message], turns: u32) -> Option<Last> {
     let answer = results.iter().rev().find_map(answer);
     let found = reading::sums(&lexed).or_else(|| talk::requests(&tokens, || within(before, turns)));
     let (expression, form) = match found.map(|(requests, _)| requests) {
-        Some(requests) => match <[Request; 1]>::try_from(requests) {
+        Some(requests) => match <[Request; 1]>::try_from(asked(requests)) {
             Ok([Request::Formed { sum, form }]) => (sum, Some(form)),
             Ok([Request::Solve { sum, .. } | Request::Hint(sum) | Request::Check { sum, .. }]) => (sum, None),
             _ => return Some(Last::Several),
@@ -93,6 +93,12 @@ fn within(messages: &[Message], turns: u32) -> Option<Last> {
         _ => None,
     });
     Some(Last::Sum(Sum { expression, form, written: written.collect(), answer }))
+}
+
+/// What was asked for, without what was taken for granted.
+fn asked(mut requests: Vec<Request>) -> Vec<Request> {
+    requests.retain(|request| !matches!(request, Request::Premise { .. }));
+    requests
 }
 
 fn good_result(message: &Message) -> Option<Value> {
