@@ -196,12 +196,19 @@ fn part_off(cursor: &mut Cursor<'_>) -> Option<Expression> {
     Some(counts::changed_by(amount(cursor)?, Operation::Subtract, share))
 }
 
-/// £20 less a quarter. Without the currency it could be a quarter of one.
+/// £20 less a quarter, £20 plus a quarter. Without the currency it could be a quarter of one.
 fn less_a_part(cursor: &mut Cursor<'_>) -> Option<Expression> {
     let whole = price(cursor)?;
-    cursor.phrase("less").then_some(())?;
-    let share = counts::bare_fraction(cursor)?;
-    Some(counts::changed_by(whole, Operation::Subtract, share))
+    let is_sure = cursor.phrase("less");
+    let operation = if is_sure { Operation::Subtract } else { infix::operation(cursor)? };
+    matches!(operation, Operation::Add | Operation::Subtract).then_some(())?;
+    let share @ (top, bottom) = counts::bare_fraction(cursor)?;
+    let sum = counts::changed_by(whole.clone(), operation, share);
+    if !is_sure {
+        let whole = whole.pretty();
+        cursor.note(&format!("I read {top}/{bottom} as that part of {whole}. For a part of one, write it in figures."));
+    }
+    Some(sum)
 }
 
 /// Half price of £35, £35 at half price.

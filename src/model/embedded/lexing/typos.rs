@@ -111,7 +111,15 @@ fn vulgar_fractions(text: &str) -> String {
 pub(crate) fn pence(tokens: &[Token]) -> Vec<Token> {
     let is_money =
         |token: &&Token| matches!(&token.kind, Kind::Word(word) if word == "p") || token.kind == Kind::Currency('£');
-    if tokens.iter().filter(is_money).count() < 2 {
+    // Pence times pence are nothing.
+    let is_product = |window: &[Token]| {
+        let [p, times, number, other] = window else { return false };
+        let is_p = |token: &Token| matches!(&token.kind, Kind::Word(word) if word == "p");
+        let is_times = matches!(&times.kind, Kind::Sign(Sign::Times))
+            || matches!(&times.kind, Kind::Word(word) if word == "x" || word == "times");
+        is_p(p) && is_times && matches!(number.kind, Kind::Number(_)) && is_p(other)
+    };
+    if tokens.iter().filter(is_money).count() < 2 || tokens.windows(4).any(is_product) {
         return tokens.to_vec();
     }
     let mut read: Vec<Token> = Vec::with_capacity(tokens.len());
