@@ -28,19 +28,6 @@ static LANGUAGES: LazyLock<[Spoken; 7]> = LazyLock::new(|| {
     ]
 });
 
-impl Spoken {
-    /// Whether a word is a number in the language.
-    fn counts(&self, word: &str) -> bool {
-        let word = Word { text: word, lower: word.to_owned(), span: 0..word.len(), is_apart: false };
-        !find_numbers([&word].into_iter(), &self.language, 0.0).is_empty()
-    }
-}
-
-/// The languages that a reply may be in, each with the name of its list of words, and what tells its number words.
-pub(super) fn in_turn() -> impl Iterator<Item = (&'static str, impl Fn(&str) -> bool)> {
-    LANGUAGES.iter().map(|spoken| (spoken.list, |word: &str| spoken.counts(word)))
-}
-
 /// How many of its words show that a text is in a language.
 const ENOUGH: usize = 2;
 
@@ -74,6 +61,12 @@ impl Token for &Word<'_> {
     fn not_a_number_part(&self) -> bool {
         self.text.starts_with(|c: char| c.is_ascii_digit())
     }
+}
+
+/// Whether a text has a word that is not English, and of a language that is read.
+pub(super) fn is_foreign(text: &str) -> bool {
+    let of_a_language = |word: &str| LANGUAGES.iter().any(|spoken| lists::has(spoken.list, word));
+    words(text).iter().any(|word| !lists::is_english(&word.lower) && of_a_language(&word.lower))
 }
 
 /// The readings of a text in other languages than English.

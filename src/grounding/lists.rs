@@ -13,19 +13,6 @@ static LISTS: LazyLock<HashMap<&str, HashSet<&str>>> = LazyLock::new(|| {
 const FALSE_FRIENDS: [&str; 7] = ["also", "divide", "due", "fast", "minus", "plus", "under"];
 
 pub(super) const ENGLISH: &str = "en";
-pub(super) const ENGLISH_WITH_A_RESULT: &str = "en, where a sum was worked out";
-pub(super) const ENGLISH_WITHOUT_A_CHECK: &str = "en, but not beside an answer that was checked";
-pub(super) const ENGLISH_WITHOUT_A_RESULT: &str = "en, where nothing was worked out";
-
-static COURTESIES: LazyLock<HashSet<&str>> = LazyLock::new(|| {
-    let lines = include_str!("courtesies.txt").lines();
-    lines.filter(|line| !line.starts_with('#') && !line.is_empty()).collect()
-});
-
-/// Whether this is one of the sentences that may stand beside anything, in small letters and without marks.
-pub(super) fn is_courtesy(words: &str) -> bool {
-    COURTESIES.contains(words)
-}
 
 /// Whether a list has a word.
 pub(super) fn has(list: &str, word: &str) -> bool {
@@ -34,6 +21,5 @@ pub(super) fn has(list: &str, word: &str) -> bool {
 
 /// Whether a word may be English.
 pub(super) fn is_english(word: &str) -> bool {
-    let lists = [ENGLISH, ENGLISH_WITH_A_RESULT, ENGLISH_WITHOUT_A_CHECK, ENGLISH_WITHOUT_A_RESULT];
-    lists.iter().any(|list| has(list, word)) || FALSE_FRIENDS.contains(&word)
+    has(ENGLISH, word) || FALSE_FRIENDS.contains(&word)
 }

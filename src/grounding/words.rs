@@ -8,19 +8,18 @@ use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 
 mod claims;
 mod evidence;
-mod idle;
+mod forms;
 mod items;
-mod known;
 mod marks;
 mod mentions;
 mod own;
 mod phrases;
-mod recipes;
 mod relations;
 mod shapes;
 mod sides;
 mod sift;
 mod signs;
+mod stems;
 mod steps;
 mod together;
 mod values;
@@ -99,6 +98,9 @@ fn numbers_and_claims(text: &str, evidence: &Evidence) -> Result<(), String> {
 
 /// Whether every number is one that may be named.
 fn numbers(tokens: &[Token], text: &str, evidence: &Evidence) -> Result<(), String> {
+    if let Some(part) = items::without_antecedent(tokens) {
+        return Err(part.to_owned());
+    }
     for (at, token) in tokens.iter().enumerate() {
         let written = text.get(token.span.clone()).unwrap_or_default();
         let known = match &token.kind {

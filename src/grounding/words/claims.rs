@@ -132,6 +132,12 @@ impl Reader<'_> {
         differs: bool,
         asks: bool,
     ) -> Result<(), String> {
+        // "Take 50, then give 2 back" is a step.
+        if let [Item::Value(_), Item::Word(back), ..] | [Item::Word(back), Item::Value(_), ..] = right
+            && back == "back"
+        {
+            return Ok(());
+        }
         let left_side = left_of(left);
         let Some(found) = right_of(right) else {
             return self.without_right(items, left_side, right, asks);
@@ -285,6 +291,10 @@ impl Reader<'_> {
                 return Ok(());
             }
             let says_nothing = right.iter().all(|item| matches!(item, Item::Word(word) if FILLERS.has(word)));
+            // "7 is it", where several sums were asked.
+            if says_nothing && self.evidence.finals.len() > 1 {
+                return Err(format!("{} is ...", amount.text));
+            }
             if names_result || says_nothing {
                 return self.claim(&[], amount, false);
             }
@@ -349,6 +359,9 @@ impl Reader<'_> {
             return Ok(());
         }
         let untrue = || Err(amount.text.clone());
+        if before.iter().any(|item| item.word() == Some("remainder")) {
+            return if self.is_left_over(amount) { Ok(()) } else { untrue() };
+        }
         if let Some((operation, with)) = last_step(before) {
             return if self.step(operation, with, amount) { Ok(()) } else { untrue() };
         }
@@ -395,7 +408,8 @@ fn other_than_a_sum(right: &[Item]) -> bool {
 const COMPARING: [&str; 8] = ["more", "less", "bigger", "smaller", "larger", "greater", "higher", "lower"];
 
 /// Words for what an operation comes to.
-const NAMES: [(&str, Operation); 13] = [
+const NAMES: [(&str, Operation); 14] = [
+    ("total", Operation::Add),
     ("plus", Operation::Add),
     ("minus", Operation::Subtract),
     ("times", Operation::Multiply),
@@ -414,9 +428,19 @@ const NAMES: [(&str, Operation); 13] = [
 /// Whether what the words before a result call it is so: the product, the first, the teens.
 fn is_named_rightly(before: &[Item], amount: &Amount, evidence: &Evidence) -> bool {
     before.iter().filter_map(Item::word).all(|word| {
+        let finals = Some(&evidence.finals).filter(|finals| finals.len() > 1);
         if word == "first" {
-            let first = evidence.finals.first().filter(|_| evidence.finals.len() > 1);
-            return evidence.first_results().chain(first.copied()).any(|value| amount.is(value));
+            let first = finals.and_then(|finals| finals.first().copied());
+            return evidence.first_results().chain(first).any(|value| amount.is(value));
+        }
+        let place = match word {
+            "second" => Some(1),
+            "third" => Some(2),
+            "last" => finals.map(|finals| finals.len() - 1),
+            _ => None,
+        };
+        if let (Some(place), Some(finals)) = (place, finals) {
+            return finals.get(place).is_some_and(|value| amount.is(*value));
         }
         if evidence.finals.len() > 1 && evidence.is_titled(word, |value| amount.is(value)) == Some(false) {
             return false;

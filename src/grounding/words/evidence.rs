@@ -12,7 +12,7 @@ use techniques::value::Value;
 use super::relations::{self, Statements};
 use super::steps::{self, Detail};
 use super::together::Runs;
-use super::{items, known, own, vocabulary};
+use super::{items, own, stems, vocabulary};
 use crate::grounding::operands;
 use crate::grounding::plain;
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token, lex};
@@ -27,6 +27,8 @@ use crate::transcript::{Message, ToolCall};
 pub(super) struct Fact {
     numbers: Vec<Number>,
     signs: String,
+    /// Each number with the sign before it: what is done with it.
+    behind_a_sign: Vec<(Sign, Number)>,
     result: Value,
     /// Its place among the steps of its lesson, from 1; 0 for what was asked.
     place: usize,
@@ -124,7 +126,7 @@ impl Evidence {
             let solutions = || lesson.links.iter().filter_map(|link| link.solution.as_ref());
             for solution in solutions() {
                 let words = words(solution.about.title).filter(|word| !relations::is_plain(word));
-                self.titles.extend(words.map(|word| (known::stem(&word).to_owned(), answer.value)));
+                self.titles.extend(words.map(|word| (stems::stem(&word).to_owned(), answer.value)));
             }
             for (at, step) in solutions().flat_map(|solution| &solution.steps).enumerate() {
                 self.facts.extend(Fact::new(&step.expr, step.result, at + 1));
@@ -187,7 +189,7 @@ impl Evidence {
         let texts = self.texts.sentences();
         let is_judging = |word: &str| JUDGING.contains(&word);
         let learners = sums.flat_map(words).filter(|word| !is_judging(word));
-        let stems = |word: String| known::stem(&word).to_owned();
+        let stems = |word: String| stems::stem(&word).to_owned();
         self.own_words = texts.flat_map(words).map(stems).collect();
         self.words = learners.map(stems).chain(self.own_words.iter().cloned()).collect();
     }
@@ -226,9 +228,9 @@ impl Evidence {
         self.percents.contains(number)
     }
 
-    /// Whether the learner has written a sign.
-    pub(super) fn has_sign(&self, sign: char) -> bool {
-        self.asked.contains(sign)
+    /// Whether the learner has named a currency.
+    pub(super) fn has_currency(&self, sign: char) -> bool {
+        lex(&self.asked).iter().any(|token| token.kind == Kind::Currency(sign))
     }
 
     /// What the program's texts and steps do with numbers.
@@ -238,7 +240,7 @@ impl Evidence {
 
     /// Whether a word stands in one of the program's own texts, or in the learner's sum.
     pub(super) fn has_word(&self, word: &str) -> bool {
-        self.words.contains(known::stem(word))
+        self.words.contains(stems::stem(word))
     }
 
     /// Whether a number is the learner's own.
@@ -248,7 +250,7 @@ impl Evidence {
 
     /// Whether a word of the titles is that of a result for which this holds; `None` where no title has it.
     pub(super) fn is_titled(&self, word: &str, holds: impl Fn(Value) -> bool) -> Option<bool> {
-        let mut titled = self.titles.iter().filter(|(titled, _)| titled == known::stem(word)).peekable();
+        let mut titled = self.titles.iter().filter(|(titled, _)| titled == stems::stem(word)).peekable();
         titled.peek()?;
         Some(titled.any(|(_, value)| holds(*value)))
     }
@@ -263,9 +265,9 @@ impl Evidence {
         self.facts.iter().any(|fact| fact.numbers.first() == Some(&from) && fact.result == to)
     }
 
-    /// Where each step begins, and what it comes to.
-    pub(super) fn changes(&self) -> impl Iterator<Item = (Number, Value)> {
-        self.facts.iter().filter_map(|fact| Some((*fact.numbers.first()?, fact.result)))
+    /// Where the first step of each lesson begins, and what it comes to.
+    pub(super) fn first_changes(&self) -> impl Iterator<Item = (Number, Value)> {
+        self.facts.iter().filter(|fact| fact.place == 1).filter_map(|fact| Some((*fact.numbers.first()?, fact.result)))
     }
 
     /// The learner's own numbers.
@@ -285,7 +287,11 @@ impl Evidence {
     pub(super) fn places(&self, operation: Operation, number: Number) -> impl Iterator<Item = usize> {
         let number = number.abs();
         let sign = if operation == Operation::Power { "^" } else { operation.name() };
-        let facts = self.facts.iter().filter(move |fact| fact.signs.contains(sign) && fact.numbers.contains(&number));
+        let facts = self.facts.iter().filter(move |fact| match operation {
+            Operation::Subtract => fact.behind_a_sign.contains(&(Sign::Minus, number)),
+            Operation::Divide => fact.behind_a_sign.contains(&(Sign::Divide, number)),
+            _ => fact.signs.contains(sign) && fact.numbers.contains(&number),
+        });
         facts.map(|fact| fact.place)
     }
 
@@ -294,14 +300,19 @@ impl Evidence {
         &self.deeds().statements
     }
 
-    /// Whether only the learner has brought a word: Tom, marbles.
-    pub(super) fn is_of_the_story(&self, word: &str) -> bool {
-        self.has_word(word) && !self.own_words.contains(known::stem(word)) && !vocabulary::is_of_mathematics(word)
+    /// Whether a word stands in one of the program's own texts, and not only in the learner's sum.
+    pub(super) fn is_own_word(&self, word: &str) -> bool {
+        self.own_words.contains(stems::stem(word)) || !self.has_word(word) && vocabulary::is_of_mathematics(word)
     }
 
     /// Whether a text of the program's says this of how a step is done.
     pub(super) fn has_detail(&self, detail: &Detail) -> bool {
         self.deeds().details.contains(detail)
+    }
+
+    /// Whether a text of the program's takes other digits than these from a number as well.
+    pub(super) fn has_other_digits(&self, than: &str) -> bool {
+        self.deeds().details.iter().any(|detail| matches!(detail, Detail::From(digits, _) if *digits != than))
     }
 
     /// Whether the steps double or halve so many times.
@@ -311,6 +322,33 @@ impl Evidence {
             i64::try_from(places.count()).ok().map(Number::from)
         };
         [Operation::Multiply, Operation::Divide].into_iter().any(|operation| count(operation) == Some(times))
+    }
+
+    /// Whether a number stands in what was asked, or in the first step of a lesson.
+    pub(super) fn begins_with(&self, number: Number) -> bool {
+        let number = number.abs();
+        !self.has_steps() || self.facts.iter().any(|fact| fact.place < 2 && fact.numbers.contains(&number))
+    }
+
+    /// Whether a number of things of the learner's tale is one that it tells, or the answer in what is asked for.
+    pub(super) fn counts(&self, value: Value, thing: &str) -> bool {
+        let tokens = read_number_words(&lex(&self.asked));
+        let is_thing = |token: Option<&Token>| matches!(token, Some(Token { kind: Kind::Word(word), .. }) if stems::stem(word) == stems::stem(thing));
+        let is_number = |token: &Token| matches!(token.kind, Kind::Number(number) if Value::from(number) == value);
+        let is_told = tokens.iter().enumerate().any(|(at, token)| is_number(token) && is_thing(tokens.get(at + 1)));
+        let asks = tokens.iter().position(|token| matches!(&token.kind, Kind::Word(word) if word == "many"));
+        let is_asked = match asks.map(|at| tokens.get(at + 1)) {
+            Some(Some(Token { kind: Kind::Word(word), .. }))
+                if !["does", "do", "are", "has", "have", "is"].contains(&word.as_str()) =>
+            {
+                stems::stem(word) == stems::stem(thing)
+            }
+            _ => {
+                let first = tokens.iter().position(|token| matches!(token.kind, Kind::Number(_)));
+                first.is_some_and(|first| is_thing(tokens.get(first + 1)))
+            }
+        };
+        is_told || is_asked && self.finals.contains(&value)
     }
 
     /// Whether a step comes to this.
@@ -326,6 +364,11 @@ impl Evidence {
     /// Whether a number may be named.
     pub(super) fn knows(&self, number: Number) -> bool {
         self.numbers.iter().any(|known| known.abs() == number.abs())
+    }
+
+    /// Whether a number may be named with its sign.
+    pub(super) fn knows_exactly(&self, number: Number) -> bool {
+        self.numbers.contains(&number)
     }
 
     /// Whether a number is the answer to a sum for which the learner wants no more than a hint.
@@ -354,7 +397,16 @@ impl Fact {
     fn new(text: &str, result: Value, place: usize) -> Option<Self> {
         let evaluation = expression::evaluate(text).ok()?;
         let numbers = evaluation.numbers.into_iter().map(Number::abs).collect();
-        Some(Self { numbers, signs: text.to_owned(), result, place })
+        let tokens = lex(text);
+        let behind_a_sign = tokens.windows(3).filter_map(|three| match three {
+            [before, Token { kind: Kind::Sign(sign), .. }, Token { kind: Kind::Number(number), .. }]
+                if before.kind != Kind::Sign(Sign::Open) =>
+            {
+                Some((*sign, number.abs()))
+            }
+            _ => None,
+        });
+        Some(Self { numbers, signs: text.to_owned(), behind_a_sign: behind_a_sign.collect(), result, place })
     }
 }
 
@@ -376,7 +428,7 @@ fn percents(text: &str) -> Vec<String> {
 }
 
 /// The words of a text.
-fn words(text: &str) -> impl Iterator<Item = String> {
+pub(super) fn words(text: &str) -> impl Iterator<Item = String> {
     lex(text).into_iter().filter_map(|token| match token.kind {
         Kind::Word(word) => Some(word),
         _ => None,

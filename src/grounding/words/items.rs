@@ -132,9 +132,28 @@ fn as_pauses(mut tokens: Vec<Token>) -> Vec<Token> {
     tokens
 }
 
+/// The part of "half of that" where no number stands before it.
+pub(super) fn without_antecedent(tokens: &[Token]) -> Option<&str> {
+    let word = |token: &Token| match &token.kind {
+        Kind::Word(word) => Some(word.clone()),
+        _ => None,
+    };
+    tokens.windows(3).find_map(|three| match three {
+        [Token { kind: Kind::Word(part), .. }, of, that] => {
+            let is_open = PARTS.contains(&part.as_str())
+                && word(of).as_deref() == Some("of")
+                && word(that).is_some_and(|that| ["that", "it"].contains(&that.as_str()));
+            is_open.then_some(part.as_str())
+        }
+        _ => None,
+    })
+}
+
+/// Words for a part of what stands behind them.
+const PARTS: [&str; 6] = ["half", "quarter", "third", "tenth", "less", "more"];
+
 /// "That" as an operand is the last number: half of that, twice that, 10 less than that.
 fn with_antecedents(mut tokens: Vec<Token>) -> Vec<Token> {
-    const PARTS: [&str; 6] = ["half", "quarter", "third", "tenth", "less", "more"];
     let mut last = None;
     for at in 0..tokens.len() {
         let (before, rest) = tokens.split_at_mut(at);

@@ -10,7 +10,7 @@ pub(super) const MARK: &str = "markofpause";
 pub(super) const DIFFERS: &str = "markofdifference";
 
 /// Signs and commands, with what they come to; longer ones before those that they begin with.
-const SIGNS: [(&str, &str); 58] = [
+const SIGNS: [(&str, &str); 52] = [
     ("\\begin{aligned}", " "),
     ("\\end{aligned}", " "),
     ("\\longrightarrow", " = "),
@@ -47,7 +47,6 @@ const SIGNS: [(&str, &str); 58] = [
     ("\\*", "*"),
     ("**", ""),
     ("__", ""),
-    ("~~", ""),
     ("`", ""),
     ("=>", " = "),
     ("->", " = "),
@@ -60,14 +59,9 @@ const SIGNS: [(&str, &str); 58] = [
     ("➔", " = "),
     ("➜", " = "),
     ("➡", " = "),
-    ("≈", " = "),
-    ("≅", " = "),
-    ("≡", " = "),
-    ("~", " = "),
     ("$", ""),
     ("£", ""),
     ("€", ""),
-    ("&", " "),
     ("{,}", ","),
 ];
 

@@ -5,14 +5,11 @@ use techniques::number::Number;
 use techniques::value::Value;
 
 use super::evidence::Evidence;
-use super::known::{self, stem};
-use super::vocabulary::{DISTANCES, List, RELATIONS, action};
+use super::stems::{self, stem};
+use super::vocabulary::{DISTANCES, JOINTS, List, RELATIONS, action};
 use super::{items, own};
 use crate::grounding::lists;
 use crate::model::embedded::lexing::lexer::{Kind, Token};
-
-/// Words between two statements.
-static JOINTS: List = List::new("and or then so because since but while when whenever if where which that until");
 
 /// Words that say that two things are the same.
 static EQUALS: List = List::new(
@@ -68,23 +65,17 @@ impl Statements {
 /// What a clause says that no text of the turn says.
 pub(super) fn strange(clause: &str, invites: bool, evidence: &Evidence) -> Option<String> {
     let known = evidence.statements();
-    let mut said = statements(clause, invites, |word| !evidence.is_of_the_story(word));
+    let mut said = statements(clause, invites, |word| evidence.is_own_word(word));
     let is_strange = |said: &Vec<String>| said.len() > 1 || said.first().is_some_and(|word| is_count(word));
     said.retain(is_strange);
     said.into_iter().map(|words| words.join(" ")).find(|words| !known.0.contains(words))
-}
-
-/// Whether a clause has words that stand together in a text of the turn.
-pub(super) fn says_something(clause: &str, evidence: &Evidence) -> bool {
-    let known = evidence.statements();
-    statements(clause, false, |_| true).into_iter().any(|said| said.len() > 1 && known.0.contains(&said.join(" ")))
 }
 
 /// What stands between the joints, signs and numbers of a text: of each piece the words that say something, without
 /// their endings, and a number with the noun behind it.
 fn statements(text: &str, invites: bool, says: impl Fn(&str) -> bool) -> Vec<Vec<String>> {
     let mut tokens = items::tokens(text, false);
-    known::without_phrases(&mut tokens, !invites);
+    stems::without_phrases(&mut tokens, !invites);
     let mut statements = vec![Vec::new()];
     let mut count = None;
     for (at, token) in tokens.iter().enumerate() {
@@ -146,7 +137,7 @@ fn is_distance(behind: &[Token]) -> bool {
 
 /// Whether a word says nothing of mathematics.
 pub(super) fn is_plain(word: &str) -> bool {
-    [lists::ENGLISH, lists::ENGLISH_WITHOUT_A_CHECK].iter().any(|list| lists::has(list, word))
+    lists::has(lists::ENGLISH, word)
 }
 
 /// Whether a word behind a number does something with it, and is not what is counted.

@@ -187,9 +187,9 @@ fn stands_at(said: &[Token], at: usize, words: &str) -> Option<usize> {
 }
 
 impl Evidence {
-    /// Whether a step leads from a whole number to another so that this holds.
+    /// Whether the first step of a lesson leads from a whole number to another so that this holds.
     fn has_change(&self, holds: impl Fn(Number, Number) -> bool) -> bool {
-        self.changes().any(|(from, to)| to.number().is_some_and(|to| holds(from, to)))
+        self.first_changes().any(|(from, to)| to.number().is_some_and(|to| holds(from, to)))
     }
 
     /// Whether so many per cent of one of the learner's numbers is a result.

@@ -1,7 +1,11 @@
 //! A reply, sentence by sentence: what has a word that is not known, or a verdict that no check found, is left out.
 
+use techniques::value::Value;
+
 use super::evidence::Evidence;
-use super::{Judged, idle, known, marks, own, recipes, shapes, signs, verdicts};
+use super::{Judged, forms, items, marks, own, relations, shapes, signs, together, verdicts};
+use crate::grounding::languages;
+use crate::model::embedded::lexing::lexer::Kind;
 
 /// Words with which a sentence leans on the one before it.
 const LEANING: [&str; 22] = [
@@ -49,14 +53,21 @@ pub(super) fn sifted(
         if standing + falling == MAX_SENTENCES {
             return Err("it has too many sentences".to_owned());
         }
-        // What says nothing of the sum is no loss, and may be anything: only vetted courtesies stand.
-        if idle::is_idle(sentence, evidence) {
+        let leans = (follows_a_gap && leans(sentence)).then(|| sentence.trim().to_owned());
+        let fault = fault(sentence, evidence);
+        // What says nothing of the sum is no loss.
+        if fault.as_ref().is_some_and(|fault| fault.is_idle) {
             idles.push_str(sentence);
             follows_a_gap = true;
             continue;
         }
-        let leans = (follows_a_gap && leans(sentence)).then(|| sentence.trim().to_owned());
-        let fault = fault(sentence, evidence).or(leans).or_else(|| untrue(&format!("{shown}{label}{sentence}")));
+        let misplaced =
+            || (!label.is_empty() && is_misplaced(label, sentence, evidence)).then(|| label.trim().to_owned());
+        let fault = fault
+            .map(|fault| fault.says)
+            .or_else(misplaced)
+            .or(leans)
+            .or_else(|| untrue(&format!("{shown}{label}{sentence}")));
         follows_a_gap = fault.is_some();
         if let Some(fault) = fault {
             falling += 1;
@@ -84,16 +95,38 @@ pub(super) fn sifted(
     Ok(Judged { shown: shown.trim().to_owned(), left_out: Some((left_out.trim().to_owned(), reason)) })
 }
 
+/// Whether an item of a list has the result of another sum.
+fn is_misplaced(label: &str, sentence: &str, evidence: &Evidence) -> bool {
+    let Some(own) = label.trim().trim_end_matches(['.', ')']).parse::<usize>().ok().and_then(|at| at.checked_sub(1))
+    else {
+        return false;
+    };
+    let numbers = items::tokens(sentence, false).into_iter().filter_map(|token| match token.kind {
+        Kind::Number(number) => Some(Value::from(number)),
+        _ => None,
+    });
+    let places: Vec<usize> =
+        numbers.filter_map(|number| evidence.finals.iter().position(|value| *value == number)).collect();
+    evidence.finals.len() > 1 && !places.is_empty() && !places.contains(&own)
+}
+
 /// What is wrong with a sentence.
-fn fault(sentence: &str, evidence: &Evidence) -> Option<String> {
+struct Fault {
+    says: String,
+    /// Whether the sentence says nothing that is judged.
+    is_idle: bool,
+}
+
+fn fault(sentence: &str, evidence: &Evidence) -> Option<Fault> {
+    let untrue = |says: String| Fault { says, is_idle: false };
     if evidence.is_own(sentence) {
         return None;
     }
     if ["|||", "///", "•••"].iter().any(|tally| sentence.contains(tally)) {
-        return Some(sentence.trim().to_owned());
+        return Some(untrue(sentence.trim().to_owned()));
     }
-    if let Some(strange) = signs::unit(sentence, evidence).or_else(|| recipes::strange(sentence, evidence)) {
-        return Some(strange);
+    if let Some(strange) = signs::unit(sentence, evidence) {
+        return Some(untrue(strange));
     }
     let plain = marks::without_marks(&as_written(sentence));
     let mut clauses =
@@ -103,22 +136,47 @@ fn fault(sentence: &str, evidence: &Evidence) -> Option<String> {
             return None;
         }
         if at > 0 && evidence.is_right() && LIMITING.iter().any(|word| first_word(clause) == *word) {
-            return Some(clause.trim().to_owned());
+            return Some(untrue(clause.trim().to_owned()));
         }
         match verdicts::judge(clause, evidence) {
             Some(true) => None,
-            Some(false) => Some(clause.trim().to_owned()),
+            Some(false) => Some(untrue(clause.trim().to_owned())),
             None => match shapes::without_true(clause, evidence) {
-                Ok(rest) => known::unknown(&rest, evidence, at == 0 && invites(clause)),
-                Err(untrue) => Some(untrue),
+                Ok(rest) => strange(&rest, evidence, at == 0 && invites(clause)),
+                Err(says) => Some(untrue(says)),
             },
         }
     })
 }
 
+/// What is strange about a clause: a form that is not known, or words that do not stand together in the lesson.
+fn strange(clause: &str, evidence: &Evidence, invites: bool) -> Option<Fault> {
+    if let Some(says) = forms::unknown(clause, evidence) {
+        return Some(Fault { says, is_idle: !has_number(clause) });
+    }
+    if !evidence.has_results() || languages::is_foreign(clause) {
+        return None;
+    }
+    let apart = || together::strange(clause, evidence).filter(|_| !invites);
+    let says = relations::strange(clause, invites, evidence).or_else(apart)?;
+    Some(Fault { says, is_idle: false })
+}
+
+/// Whether a text names a number, in any language.
+fn has_number(text: &str) -> bool {
+    let names = |text: &str| {
+        items::tokens(text, false).iter().any(|token| match &token.kind {
+            Kind::Number(number) => !super::is_small_word(*number, text.get(token.span.clone()).unwrap_or_default()),
+            Kind::Raised(_) | Kind::Clock { .. } | Kind::Unreadable => true,
+            _ => false,
+        })
+    };
+    names(text) || languages::readings(text).iter().any(|reading| names(reading))
+}
+
 /// A text in the signs that the rules know.
 pub(super) fn as_written(text: &str) -> String {
-    text.replace('’', "'").replace(" o'clock", ":00")
+    text.replace('’', "'").replace(" o'clock", ":00").replace("so close", "very close")
 }
 
 /// Whether a clause invites the learner to go on.

@@ -1,12 +1,13 @@
 //! Signs that no rule reads: `<`, a root, a factorial, a unit that nothing in the turn has.
 
 use super::evidence::Evidence;
+use crate::model::embedded::lexing::lexer::{Kind, lex};
 
 /// Signs and pairs of signs that change what a sum says, and that are not judged.
-const UNREAD: [&str; 12] = ["<", ">", "√", "∛", "!=", "=!", "/=", "~~", "°", "±", "∓", "∝"];
+const UNREAD: [&str; 18] =
+    ["<", ">", "≤", "≥", "≅", "≡", "≈", "~", "√", "∛", "!=", "=!", "/=", "&", "@", "#", "_", "°"];
 /// Arrows, which only lead on.
-const ARROWS: [&str; 3] = ["=>", "->", "<-"];
-const CURRENCIES: [char; 5] = ['€', '£', '$', '¢', '¥'];
+const ARROWS: [&str; 2] = ["=>", "->"];
 
 /// The first sign in a reply that says something which is not judged.
 pub(super) fn unread(reply: &str) -> Option<String> {
@@ -35,8 +36,13 @@ pub(super) fn unit(text: &str, evidence: &Evidence) -> Option<String> {
     });
     let is_formula = text.matches('$').count().is_multiple_of(2);
     let currency = || {
-        let is_new = |c: &char| CURRENCIES.contains(c) && !(*c == '$' && is_formula) && !evidence.has_sign(*c);
-        text.chars().find(is_new).map(String::from)
+        let tokens = lex(text).into_iter();
+        let signs = tokens.filter_map(|token| match token.kind {
+            Kind::Currency(sign) => Some((sign, text.get(token.span)?)),
+            _ => None,
+        });
+        let is_new = |(sign, written): &(char, &str)| !(evidence.has_currency(*sign) || *written == "$" && is_formula);
+        signs.into_iter().find(is_new).map(|(_, written)| written.to_owned())
     };
     percent.or_else(currency)
 }

@@ -5,11 +5,8 @@ use techniques::number::Number;
 use techniques::operation::Operation;
 
 use super::items::{Amount, Item};
-use super::vocabulary::{ADJECTIVES, FILLERS, INVITING, THEN};
-
-/// Words that place a number somewhere near another.
-const VAGUE: [&str; 12] =
-    ["about", "over", "under", "near", "around", "roughly", "than", "below", "above", "nearly", "almost", "least"];
+use super::values;
+use super::vocabulary::{ADJECTIVES, FILLERS, INVITING, JOINTS, NEAR, THEN};
 
 /// Whether every step that is named belongs to the lessons.
 ///
@@ -27,8 +24,9 @@ pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
         if !asks {
             steps(sentence, evidence)?;
             order(sentence, evidence)?;
+            places(sentence, evidence)?;
+            start(sentence, evidence)?;
             details(sentence, evidence)?;
-            vague(sentence)?;
         }
         rest = after.get(1..).unwrap_or_default();
     }
@@ -54,6 +52,42 @@ fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
             if amount.is_sum() && !is_related && !is_invited && !is_known(amount, evidence) {
                 return Err(amount.text.clone());
             }
+        }
+    }
+    for number in sentence.iter().filter_map(Item::amount).filter_map(|amount| amount.literal) {
+        let is_step = || evidence.does(Operation::Subtract, number);
+        if number.is_negative() && !evidence.knows_exactly(number) && !is_step() {
+            return Err(number.to_string());
+        }
+    }
+    // "Adding 9 leaves the ones alone": a step, and not what is asked.
+    for (at, three) in sentence.windows(3).enumerate() {
+        if let [Item::Action(operation, word), Item::Value(amount), Item::Relation(_)] = three
+            && let Some(number) = amount.literal
+            && evidence.places(*operation, number).all(|place| place == 0)
+        {
+            let mut behind =
+                sentence.iter().skip(at + 3).skip_while(|item| item.word().is_some_and(|word| FILLERS.has(word)));
+            let leaves = behind.next().and_then(Item::word);
+            if leaves.is_some_and(|word| !ADJECTIVES.has(word) && !NEAR.has(word)) {
+                return Err(format!("{word} {}", amount.text));
+            }
+        }
+    }
+    // "Give 2 back": what was taken too much, or put too much.
+    for three in sentence.windows(3) {
+        let ([Item::Relation(give), Item::Value(amount), Item::Word(back)]
+        | [Item::Relation(give), Item::Word(back), Item::Value(amount)]) = three
+        else {
+            continue;
+        };
+        let is_a_step = |number: Number| {
+            [Operation::Add, Operation::Subtract]
+                .into_iter()
+                .any(|operation| evidence.places(operation, number).any(|place| place > 0))
+        };
+        if back == "back" && give.starts_with('g') && !amount.literal.is_some_and(is_a_step) {
+            return Err(format!("{give} {} back", amount.text));
         }
     }
     for (operation, number, word) in done(sentence) {
@@ -101,6 +135,8 @@ pub(super) fn done(sentence: &[Item]) -> impl Iterator<Item = (Operation, Number
         let with = behind.next()?.amount()?;
         // "Adds 1 too many" is no step.
         let number = with.literal.filter(|_| behind.next().and_then(Item::word) != Some("too"))?;
+        // Halving is dividing by 2.
+        let number = if word.starts_with("halv") { Number::from(2) } else { number };
         Some((operation, number, word))
     })
 }
@@ -115,6 +151,47 @@ fn order(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
         }
         places.retain(|place| *place >= reached);
         reached = places.into_iter().min().ok_or_else(|| format!("{word} {number}"))?;
+    }
+    Ok(())
+}
+
+/// Whether what is done first or at the end is so in the lesson.
+fn places(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
+    let is_joint =
+        |item: &Item| matches!(item, Item::Comma | Item::Pause) || item.word().is_some_and(|word| JOINTS.has(word));
+    for part in sentence.split(is_joint) {
+        let has = |words: &[&str]| part.iter().filter_map(Item::word).any(|word| words.contains(&word));
+        let (is_first, is_last) = (has(&["first"]), has(&["last", "finally", "end"]));
+        for (operation, number, word) in done(part) {
+            let mut places = evidence.places(operation, number).filter(|place| *place > 0).peekable();
+            let is_wrong = places.peek().is_some()
+                && places.all(|place| is_first && place > 1 || is_last && place == 1 && evidence.has_several_steps());
+            if is_wrong {
+                return Err(format!("{word} {number}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether a lesson starts where a sentence does: "start at 47 and go up 10".
+fn start(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
+    const STARTS: [&str; 6] = ["start", "starts", "starting", "begin", "begins", "beginning"];
+    const BEFORE_A_NUMBER: [&str; 4] = ["at", "with", "from", "by"];
+    for (at, four) in sentence.windows(3).enumerate() {
+        let [Item::Word(start), Item::Word(with), Item::Value(amount)] = four else { continue };
+        if !STARTS.contains(&start.as_str()) || !BEFORE_A_NUMBER.contains(&with.as_str()) {
+            continue;
+        }
+        let Some(number) = amount.literal else { continue };
+        let leads = match done(sentence.get(at + 3..).unwrap_or_default()).next() {
+            Some((operation, with, _)) => values::apply(operation, number.into(), with.into())
+                .is_none_or(|result| evidence.has_result(result) || !evidence.has_steps()),
+            None => evidence.begins_with(number),
+        };
+        if !leads {
+            return Err(format!("{start} {with} {}", amount.text));
+        }
     }
     Ok(())
 }
@@ -168,6 +245,13 @@ fn details(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
         Detail::From(..) => evidence.has_detail(detail),
         Detail::Times(times) => evidence.has_detail(detail) || evidence.doubles_or_halves(*times),
     };
+    // Where some digits are taken from one number and the last from another, both are said.
+    let froms: Vec<Detail> = details_of(sentence).filter(|detail| matches!(detail, Detail::From(..))).collect();
+    if let [Detail::From(digits, number)] = froms[..]
+        && evidence.has_other_digits(digits)
+    {
+        return Err(format!("{digits}... from {number}"));
+    }
     match details_of(sentence).find(|detail| !is_shown(detail)) {
         None => Ok(()),
         Some(Detail::From(digits, number)) => Err(format!("{digits}... from {number}")),
@@ -177,24 +261,7 @@ fn details(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
 
 /// Whether what is to be worked out comes to something that the results have.
 fn is_known(amount: &Amount, evidence: &Evidence) -> bool {
-    amount.value.number().is_none_or(|number| evidence.knows(number))
+    amount.value.number().is_some_and(|number| !number.is_negative() && evidence.knows(number))
+        || evidence.has_result(amount.value)
         || evidence.tries.iter().chain(&evidence.finals).any(|value| amount.is(*value))
-}
-
-/// `About 57`: a place near a number, of which nothing can be shown.
-fn vague(sentence: &[Item]) -> Result<(), String> {
-    let mut values = sentence.iter().enumerate().filter(|(_, item)| matches!(item, Item::Value(_)));
-    let (Some((at, Item::Value(amount))), None) = (values.next(), values.next()) else { return Ok(()) };
-    let before = sentence.get(..at).unwrap_or_default();
-    let [said @ .., last] = before else { return Ok(()) };
-    let is_vague = last.word().is_some_and(|word| VAGUE.contains(&word));
-    let has_no_subject = said.iter().all(|item| match item {
-        Item::Word(word) => FILLERS.has(word) || ["answer", "more", "less", "result", "at"].contains(&word.as_str()),
-        Item::Relation(_) | Item::Differs | Item::Comma => true,
-        _ => false,
-    });
-    if is_vague && has_no_subject && amount.literal.is_some() {
-        return Err(format!("... {}", amount.text));
-    }
-    Ok(())
 }

@@ -7,20 +7,17 @@ use std::collections::HashSet;
 use techniques::number::Number;
 
 use super::evidence::Evidence;
-use super::known::{self, stem};
 use super::relations::is_plain;
-use super::vocabulary::{DISTANCES, List, RELATIONS, RESULTS, action};
+use super::stems::{self, stem};
+use super::vocabulary::{DISTANCES, JOINTS, List, RELATIONS, RESULTS, action};
 use super::{items, own};
-use crate::grounding::lists;
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 
 /// The longest run of words and numbers that is kept of a text.
 const LONGEST: usize = 6;
 
-/// Words between two runs.
-static JOINTS: List = List::new(
-    "and or then so because since but while when whenever if where which that until as like plus minus times over",
-);
+/// Operators between two runs.
+const OPERATORS: [&str; 5] = ["like", "plus", "minus", "times", "over"];
 
 /// Before "off": 1 comes off.
 static COMING: List = List::new("come comes coming");
@@ -78,7 +75,7 @@ impl Runs {
 /// What a clause does with numbers that no text and no step does.
 pub(super) fn strange(clause: &str, evidence: &Evidence) -> Option<String> {
     let known = evidence.runs();
-    let runs = runs(clause, |word| evidence.is_of_the_story(word));
+    let runs = runs(clause, |word| !evidence.is_own_word(word));
     let deeds = runs.into_iter().filter(|run| run.is_deed && run.pieces.iter().any(|piece| is_number(piece)));
     deeds.map(|run| run.pieces.join(" ")).find(|run| !known.0.contains(run))
 }
@@ -97,9 +94,9 @@ struct Run {
 
 /// The runs of a clause: its numbers, and the words that do something with them, without their endings. Between two runs
 /// stands what is judged by values: signs, relations, and how far one number is from another.
-fn runs(clause: &str, is_of_the_story: impl Fn(&str) -> bool) -> Vec<Run> {
+fn runs(clause: &str, says_nothing: impl Fn(&str) -> bool) -> Vec<Run> {
     let mut tokens = items::tokens(clause, false);
-    known::without_phrases(&mut tokens, true);
+    stems::without_phrases(&mut tokens, true);
     let is_distance = |token: &Token| matches!(&token.kind, Kind::Word(word) if DISTANCES.has(word));
     if tokens.iter().any(is_distance) {
         return Vec::new();
@@ -118,9 +115,15 @@ fn runs(clause: &str, is_of_the_story: impl Fn(&str) -> bool) -> Vec<Run> {
             }
             Kind::Number(number) => Some(number.to_string()),
             Kind::Sign(Sign::Percent) => continue,
-            Kind::Word(word) if is_of_the_story(word) => continue,
             Kind::Word(word) if COMING.has(word) && is_word(at + 1, "off") => Some("come".to_owned()),
-            Kind::Word(word) if JOINTS.has(word) || RELATIONS.has(word) || RESULTS.has(word) => None,
+            Kind::Word(word)
+                if JOINTS.has(word)
+                    || OPERATORS.contains(&word.as_str())
+                    || RELATIONS.has(word)
+                    || RESULTS.has(word) =>
+            {
+                None
+            }
             Kind::Word(word) if HANDLING.has(word) => {
                 is_deed = is_number(Some(at + 1)) || is_number(Some(at + 2)) || is_number(at.checked_sub(1));
                 is_deed.then(|| stem(word).to_owned())
@@ -130,7 +133,8 @@ fn runs(clause: &str, is_of_the_story: impl Fn(&str) -> bool) -> Vec<Run> {
                 Some(stem(if ["took", "taken"].contains(&word.as_str()) { "take" } else { word }).to_owned())
             }
             Kind::Word(word) if word == "off" => Some(word.clone()),
-            Kind::Word(word) if is_plain(word) || lists::has(lists::ENGLISH_WITH_A_RESULT, word) => continue,
+            Kind::Word(word) if says_nothing(word) => continue,
+            Kind::Word(word) if is_plain(word) => continue,
             Kind::Word(word) => Some(stem(word).to_owned()),
             _ => None,
         };

@@ -167,6 +167,7 @@ fn predicate(said: &str) -> Option<(&str, bool)> {
 
 /// Whether what is said of one digit of a wrong answer is so: that it is right, or that it is to be looked at.
 fn of_a_digit(said: &str, words: &Words, evidence: &Evidence) -> Option<bool> {
+    let said = &said.replace("# at the end", "# ones digit");
     let (name, at) = PLACES.iter().find(|(name, _)| format!(" {said} ").contains(&format!(" {name} ")))?;
     let rest = said.replace(name, "@");
     let rest = rest.replace("the # @", "@").replace("the #", "@").replace("the @", "@").replace("your @", "@");

@@ -68,6 +68,10 @@ pub(super) const OPERATORS: [(&str, &str); 23] = [
     ("y", "and"),
 ];
 
+/// Words between two parts of a sentence, each of which says something of its own.
+pub(super) static JOINTS: List =
+    List::new("and or then so because since but while when whenever if where which that until as");
+
 /// Words that name what comes out.
 pub(super) static RESULTS: List = List::new(
     "answer answers result results total totals sum product difference quotient solution outcome altogether finish
