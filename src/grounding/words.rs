@@ -74,7 +74,8 @@ fn untrue(text: &str, evidence: &Evidence) -> Option<String> {
 fn send_back(reason: &str) -> String {
     format!(
         "Your reply was not shown: {reason}. Write again, in two or three short plain sentences about the steps, in the \
-         words of the result: only its numbers or the learner's, in digits, no sums of your own, no verdict without a check."
+         words of the result: only its numbers or the learner's, in digits, no sums of your own, no verdict without a check. \
+         Plain forms are shown, such as \"A is close to B\", \"first add A, then take B away\", \"try A + B\"."
     )
 }
 
