@@ -8,6 +8,7 @@ use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 
 mod claims;
 mod evidence;
+mod facts;
 mod forms;
 mod items;
 mod marks;
@@ -15,6 +16,7 @@ mod mentions;
 mod own;
 mod phrases;
 mod relations;
+mod same;
 mod shapes;
 mod sides;
 mod sift;

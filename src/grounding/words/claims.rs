@@ -14,9 +14,10 @@ use super::mentions::{
     is_amount, is_kind, is_listed, is_mention, is_outcome, last_action, last_step, names_result_in, names_right_result,
     starts_as_question,
 };
+use super::same::{compares, is_named_rightly, is_remainder, same};
 use super::sides::{followed_by_relation, is_apart, is_pair, left_of, relation_end, right_of};
 use super::values;
-use super::vocabulary::{FILLERS, INVITING, NEAR, TOLD_OTHERWISE};
+use super::vocabulary::{FILLERS, INVITING, TOLD_OTHERWISE};
 
 /// Whether everything that is claimed is true.
 ///
@@ -407,100 +408,7 @@ fn other_than_a_sum(right: &[Item]) -> bool {
 /// Words that compare, and say nothing without what is compared with.
 const COMPARING: [&str; 8] = ["more", "less", "bigger", "smaller", "larger", "greater", "higher", "lower"];
 
-/// Words for what an operation comes to.
-const NAMES: [(&str, Operation); 14] = [
-    ("total", Operation::Add),
-    ("plus", Operation::Add),
-    ("minus", Operation::Subtract),
-    ("times", Operation::Multiply),
-    ("percentage", Operation::PercentOf),
-    ("per", Operation::PercentOf),
-    ("sum", Operation::Add),
-    ("addition", Operation::Add),
-    ("difference", Operation::Subtract),
-    ("subtraction", Operation::Subtract),
-    ("product", Operation::Multiply),
-    ("multiplication", Operation::Multiply),
-    ("quotient", Operation::Divide),
-    ("division", Operation::Divide),
-];
-
-/// Whether what the words before a result call it is so: the product, the first, the teens.
-fn is_named_rightly(before: &[Item], amount: &Amount, evidence: &Evidence) -> bool {
-    before.iter().filter_map(Item::word).all(|word| {
-        let finals = Some(&evidence.finals).filter(|finals| finals.len() > 1);
-        if word == "first" {
-            let first = finals.and_then(|finals| finals.first().copied());
-            return evidence.first_results().chain(first).any(|value| amount.is(value));
-        }
-        let place = match word {
-            "second" => Some(1),
-            "third" => Some(2),
-            "last" => finals.map(|finals| finals.len() - 1),
-            _ => None,
-        };
-        if let (Some(place), Some(finals)) = (place, finals) {
-            return finals.get(place).is_some_and(|value| amount.is(*value));
-        }
-        if evidence.finals.len() > 1 && evidence.is_titled(word, |value| amount.is(value)) == Some(false) {
-            return false;
-        }
-        let Some((_, operation)) = NAMES.iter().find(|(name, _)| *name == word) else { return true };
-        let mut named = evidence.outcomes.iter().filter(|(done, _)| done == operation).peekable();
-        let is_other = named.peek().is_none() && *operation == Operation::Add;
-        is_other || named.any(|(_, value)| amount.is(*value))
-    })
-}
-
-/// Whether two values are the same.
-fn same(left: &Amount, right: &Amount, evidence: &Evidence) -> bool {
-    if let Some(remainder) = right.remainder {
-        let whole = |number: Number| number.to_whole();
-        let parts = right.literal.and_then(whole).zip(whole(remainder));
-        return parts.is_some_and(|(quotient, remainder)| {
-            evidence.remainders.contains(&(quotient, remainder)) && evidence.finals.contains(&left.value)
-        });
-    }
-    // "10% is a tenth of 80".
-    if left.other.is_some()
-        && let Some((percent, result)) = left.literal.zip(right.value.number())
-        && evidence.has_percentage(percent, result)
-    {
-        return right.is_sum();
-    }
-    if right.other.is_some() && left.other.is_none() && left.is_sum() {
-        return right.other == Some(left.value) || evidence.finals.contains(&left.value) && left.text.contains('%');
-    }
-    let is_rounded = right.text.ends_with("...");
-    if is_rounded {
-        return evidence.is_written(&right.text) && evidence.finals.contains(&left.value);
-    }
-    right.is(left.value) || left.other.is_some_and(|other| right.is(other))
-}
-
 /// Whether something is said to become something else.
 fn becomes(items: &[Item]) -> bool {
     items.iter().any(|item| matches!(item, Item::Relation(word) if word == "becomes" || word == "become"))
-}
-
-fn is_remainder(amount: &Amount, evidence: &Evidence) -> bool {
-    let parts = amount.literal.and_then(Number::to_whole).zip(amount.remainder.and_then(Number::to_whole));
-    parts.is_some_and(|parts| evidence.remainders.contains(&parts))
-}
-
-/// `9 is more than 10`, `99 is nearly 100`: whether a word that compares two values is true of them.
-fn compares(left: &Amount, word: &str, right: &Amount) -> Result<(), String> {
-    let Some((a, b)) = left.value.number().zip(right.value.number()) else { return Ok(()) };
-    let is_true = match word {
-        "more" | "bigger" | "greater" | "larger" | "higher" | "above" | "over" => a > b,
-        "less" | "smaller" | "lower" | "fewer" | "below" | "under" => a < b,
-        near if NEAR.has(near) => {
-            let distance = a.minus(b).map(Number::abs);
-            let tenfold = distance.and_then(|distance| distance.times(Number::from(10)));
-            distance.is_ok_and(|distance| distance <= Number::from(3))
-                || tenfold.is_ok_and(|tenfold| tenfold <= b.abs())
-        }
-        _ => true,
-    };
-    if is_true { Ok(()) } else { Err(format!("{} ... {}", left.text, right.text)) }
 }

@@ -4,11 +4,11 @@ use std::cell::OnceCell;
 use std::collections::HashSet;
 
 use serde_json::Value as Json;
-use techniques::expression;
 use techniques::number::Number;
 use techniques::operation::Operation;
 use techniques::value::Value;
 
+use super::facts::Fact;
 use super::relations::{self, Statements};
 use super::steps::{self, Detail};
 use super::together::Runs;
@@ -21,18 +21,6 @@ use crate::record::answers::asked;
 use crate::tools::Outcome;
 use crate::tools::solve_with_shortcut::Show;
 use crate::transcript::{Message, ToolCall};
-
-/// A step that was worked out.
-#[derive(Debug)]
-pub(super) struct Fact {
-    numbers: Vec<Number>,
-    signs: String,
-    /// Each number with the sign before it: what is done with it.
-    behind_a_sign: Vec<(Sign, Number)>,
-    result: Value,
-    /// Its place among the steps of its lesson, from 1; 0 for what was asked.
-    place: usize,
-}
 
 /// What the program's own texts do with numbers, and with what they name.
 #[derive(Debug, Default)]
@@ -390,23 +378,6 @@ impl Evidence {
                 && fact.signs.contains(sign)
                 && with.iter().all(|number| fact.numbers.contains(number))
         })
-    }
-}
-
-impl Fact {
-    fn new(text: &str, result: Value, place: usize) -> Option<Self> {
-        let evaluation = expression::evaluate(text).ok()?;
-        let numbers = evaluation.numbers.into_iter().map(Number::abs).collect();
-        let tokens = lex(text);
-        let behind_a_sign = tokens.windows(3).filter_map(|three| match three {
-            [before, Token { kind: Kind::Sign(sign), .. }, Token { kind: Kind::Number(number), .. }]
-                if before.kind != Kind::Sign(Sign::Open) =>
-            {
-                Some((*sign, number.abs()))
-            }
-            _ => None,
-        });
-        Some(Self { numbers, signs: text.to_owned(), behind_a_sign: behind_a_sign.collect(), result, place })
     }
 }
 
