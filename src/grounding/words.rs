@@ -13,6 +13,7 @@ mod forms;
 mod items;
 mod marks;
 mod mentions;
+mod moves;
 mod own;
 mod phrases;
 mod relations;
@@ -27,6 +28,7 @@ mod together;
 mod values;
 mod verdicts;
 mod vocabulary;
+mod wholes;
 
 pub(crate) use evidence::Evidence;
 use vocabulary::UNITS;

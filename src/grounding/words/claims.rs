@@ -14,10 +14,11 @@ use super::mentions::{
     is_amount, is_kind, is_listed, is_mention, is_outcome, last_action, last_step, names_result_in, names_right_result,
     starts_as_question,
 };
-use super::same::{compares, is_named_rightly, is_remainder, same};
-use super::sides::{followed_by_relation, is_apart, is_pair, left_of, relation_end, right_of};
+use super::relations::is_plain;
+use super::same::{compares, is_name, is_named_rightly, is_remainder, same};
+use super::sides::{followed_by_relation, is_apart, left_of, relation_end, right_of};
 use super::values;
-use super::vocabulary::{FILLERS, INVITING, TOLD_OTHERWISE};
+use super::vocabulary::{DISTANCES, FILLERS, INVITING, RESULTS, TOLD_OTHERWISE};
 
 /// Whether everything that is claimed is true.
 ///
@@ -146,7 +147,18 @@ impl Reader<'_> {
         let Some(Item::Value(amount)) = right.get(found) else { return Ok(()) };
         let behind = right.get(found + 1..).unwrap_or_default();
         let is_amount = is_amount(behind);
+        let earlier_named = self.named.clone();
         self.note(amount);
+        // "Look at 57: it is 47 + 9": what was named is what "it" is.
+        if left_side.is_none() && !differs && !asks {
+            let names_only = left.iter().any(|item| matches!(item, Item::Pause))
+                && !left.iter().any(|item| matches!(item, Item::Action(..)));
+            let is_another =
+                |named: &Amount| (amount.is_sum() || names_only && !named.is_sum()) && !amount.is(named.value);
+            if earlier_named.as_ref().is_some_and(is_another) && points_back(left) {
+                return Err(format!("... is {}", amount.text));
+            }
+        }
         let Some((left_amount, before)) = left_side else {
             let is_final = self.evidence.finals.iter().any(|value| amount.is(*value));
             if differs {
@@ -154,9 +166,6 @@ impl Reader<'_> {
             }
             let is_asked = left.last().and_then(Item::word) == Some("what");
             if asks && (is_asked || starts_as_question(items)) {
-                return Ok(());
-            }
-            if is_pair(left, right, self.evidence) {
                 return Ok(());
             }
             // "Give 83 + 9 a go."
@@ -185,7 +194,7 @@ impl Reader<'_> {
         }
         // "Times 1 is 1": what is worked with is not what comes out.
         let is_operand = !left_amount.is_sum() && last_action(left.get(..before).unwrap_or_default()).is_some();
-        let is_same = !is_operand && same(left_amount, amount, self.evidence)
+        let is_same = !is_operand && !is_of_a_pair(items, left, before) && same(left_amount, amount, self.evidence)
             || self.with_what_is_before(left, before, left_amount, amount);
         if is_same != differs {
             self.running = Some(amount.value);
@@ -363,6 +372,26 @@ impl Reader<'_> {
         if before.iter().any(|item| item.word() == Some("remainder")) {
             return if self.is_left_over(amount) { Ok(()) } else { untrue() };
         }
+        // "Add 10, and the answer is 57": what is called the answer is that, and no step.
+        let outcome = before.iter().rposition(|item| item.word().is_some_and(is_outcome));
+        let is_of_a_sum = outcome.is_some_and(|at| before.iter().skip(at).filter_map(Item::amount).any(Amount::is_sum));
+        if outcome.is_some() && !is_of_a_sum {
+            let is_final =
+                self.evidence.finals.iter().any(|value| amount.is(*value)) || is_remainder(amount, self.evidence);
+            let is_learners = || before.iter().any(|item| item.word() == Some("your"));
+            if !is_final && !is_learners() {
+                return untrue();
+            }
+        }
+        if let Some(word) = subject(before).filter(|word| self.evidence.is_own_word(word) && !is_plain(word)) {
+            let is_result = RESULTS.has(word) && !["end", "ends"].contains(&word);
+            let is_named =
+                is_result || DISTANCES.has(word) || is_name(word) || self.evidence.is_titled(word, |_| true).is_some();
+            let ways = ["is", "are", "make", "makes"];
+            if !is_named && !ways.iter().any(|way| self.evidence.says(&format!("{word} {way} {}", amount.text))) {
+                return untrue();
+            }
+        }
         if let Some((operation, with)) = last_step(before) {
             return if self.step(operation, with, amount) { Ok(()) } else { untrue() };
         }
@@ -397,6 +426,36 @@ impl Reader<'_> {
             return Ok(());
         }
         untrue()
+    }
+}
+
+/// `3 and 6 make 9`: whether the value at a place is the second of two that are spoken of together.
+fn is_of_a_pair(items: &[Item], left: &[Item], at: usize) -> bool {
+    let is_number = |item: Option<&Item>| matches!(item, Some(Item::Value(amount)) if !amount.is_sum());
+    let is_joint = at.checked_sub(1).and_then(|at| left.get(at)).and_then(Item::word) == Some("and");
+    let begins = items.iter().take_while(|item| !matches!(item, Item::Relation(_) | Item::Differs)).count();
+    is_joint
+        && is_number(left.get(at))
+        && is_number(at.checked_sub(2).and_then(|at| left.get(at)))
+        && begins == left.len()
+}
+
+/// Whether nothing is named on the left of a relation but "it" or "that".
+fn points_back(left: &[Item]) -> bool {
+    let behind_a_pause = left.iter().rev().take_while(|item| !matches!(item, Item::Pause | Item::Comma));
+    let words: Vec<&str> = behind_a_pause.filter_map(Item::word).collect();
+    words.iter().all(|word| FILLERS.has(word))
+}
+
+/// The word that a relation is said of.
+fn subject(before: &[Item]) -> Option<&str> {
+    let word = before
+        .iter()
+        .rev()
+        .find(|item| !matches!(item, Item::Relation(_)) && !item.word().is_some_and(|word| FILLERS.has(word)))?;
+    match word {
+        Item::Word(word) => Some(word),
+        _ => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the words of a turn may speak of: its numbers, what they come to, and what was found about an answer.
 
 use std::cell::OnceCell;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use serde_json::Value as Json;
 use techniques::number::Number;
@@ -9,10 +9,11 @@ use techniques::operation::Operation;
 use techniques::value::Value;
 
 use super::facts::Fact;
+use super::items::{Amount, Item};
 use super::relations::{self, Statements};
 use super::steps::{self, Detail};
 use super::together::Runs;
-use super::{items, own, stems, vocabulary};
+use super::{items, moves, own, stems, vocabulary};
 use crate::grounding::operands;
 use crate::grounding::plain;
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token, lex};
@@ -27,6 +28,10 @@ use crate::transcript::{Message, ToolCall};
 struct Deeds {
     actions: HashSet<(Operation, Number)>,
     details: HashSet<Detail>,
+    /// By how much something is too much, or too little.
+    too_much: HashSet<(Number, bool)>,
+    /// The places of the steps whose texts say something.
+    told: HashMap<String, Vec<usize>>,
     statements: Statements,
     runs: Runs,
 }
@@ -72,8 +77,8 @@ pub(crate) struct Evidence {
     pub(super) outcomes: Vec<(Operation, Value)>,
     /// The words of the titles of the shortcuts, each with what was worked out by it.
     titles: Vec<(String, Value)>,
-    /// What each step says, and comes to.
-    said: Vec<(String, Value)>,
+    /// What each step says, what it comes to, and its place.
+    said: Vec<(String, Value, usize)>,
 }
 
 impl Evidence {
@@ -118,7 +123,7 @@ impl Evidence {
             }
             for (at, step) in solutions().flat_map(|solution| &solution.steps).enumerate() {
                 self.facts.extend(Fact::new(&step.expr, step.result, at + 1));
-                self.said.push((step.say.to_string(), step.result));
+                self.said.push((step.say.to_string(), step.result, at + 1));
             }
         }
         if let Outcome::Checked(checked) = outcome {
@@ -158,6 +163,17 @@ impl Evidence {
         own::without(reply, &self.texts)
     }
 
+    /// Whether a text of the program's has these words.
+    pub(super) fn says(&self, words: &str) -> bool {
+        let words = words.to_lowercase();
+        self.texts.sentences().any(|sentence| sentence.to_lowercase().contains(&words))
+    }
+
+    /// Whether a text of the program's has two clauses one behind the other.
+    pub(super) fn tells_in_turn(&self, first: &str, second: &str) -> bool {
+        self.texts.tells_in_turn(first, second)
+    }
+
     /// Whether a sentence or clause is one of the program's own.
     pub(super) fn is_own(&self, piece: &str) -> bool {
         self.texts.has(piece)
@@ -186,12 +202,24 @@ impl Evidence {
     fn deeds(&self) -> &Deeds {
         self.deeds.get_or_init(|| {
             let mut deeds = Deeds::default();
-            for (say, result) in &self.said {
+            for (say, result, place) in &self.said {
                 deeds.statements.add_count(say, *result);
+                let items = items::of(say);
+                deeds.actions.extend(steps::done(&items).map(|(operation, number, _)| (operation, number.abs())));
+                for part in steps::parts(&items) {
+                    let said = steps::said(part);
+                    if said.contains(' ') || part.iter().any(|item| matches!(item, Item::Action(..))) {
+                        deeds.told.entry(said).or_default().push(*place);
+                    }
+                }
             }
             for sentence in self.texts.sentences() {
                 let items = items::of(sentence);
-                deeds.actions.extend(steps::done(&items).map(|(operation, number, _)| (operation, number.abs())));
+                if self.said.is_empty() {
+                    let done = steps::done(&items).map(|(operation, number, _)| (operation, number.abs()));
+                    deeds.actions.extend(done);
+                }
+                deeds.too_much.extend(moves::too_much(&items));
                 deeds.statements.add(sentence);
                 deeds.runs.add(sentence);
                 // "Once, twice or three times" is for several problems.
@@ -206,11 +234,6 @@ impl Evidence {
         })
     }
 
-    /// Whether a lesson has more than one step.
-    pub(super) fn has_several_steps(&self) -> bool {
-        self.facts.iter().any(|fact| fact.place > 1)
-    }
-
     /// Whether the learner or a text of the program's writes a number with a per cent sign.
     pub(super) fn has_percent(&self, number: &str) -> bool {
         self.percents.contains(number)
@@ -219,6 +242,18 @@ impl Evidence {
     /// Whether the learner has named a currency.
     pub(super) fn has_currency(&self, sign: char) -> bool {
         lex(&self.asked).iter().any(|token| token.kind == Kind::Currency(sign))
+    }
+
+    /// Whether a step multiplies or divides what there is by a number, or a text of the program's says so.
+    pub(super) fn works_by(&self, operation: Operation, number: Number) -> bool {
+        let sign = match operation {
+            Operation::Multiply => Sign::Times,
+            Operation::Divide => Sign::Divide,
+            _ => return true,
+        };
+        let is_step =
+            |fact: &Fact| fact.place > 0 && fact.behind_a_sign.contains(&(sign, number)) && self.goes_on(fact);
+        self.facts.iter().any(is_step) || self.deeds().actions.contains(&(operation, number))
     }
 
     /// What the program's texts and steps do with numbers.
@@ -276,11 +311,57 @@ impl Evidence {
         let number = number.abs();
         let sign = if operation == Operation::Power { "^" } else { operation.name() };
         let facts = self.facts.iter().filter(move |fact| match operation {
-            Operation::Subtract => fact.behind_a_sign.contains(&(Sign::Minus, number)),
+            Operation::Subtract => fact.behind_a_sign.contains(&(Sign::Minus, number)) && self.goes_on(fact),
             Operation::Divide => fact.behind_a_sign.contains(&(Sign::Divide, number)),
+            Operation::Add => fact.behind_a_sign.contains(&(Sign::Plus, number)) && self.goes_on(fact),
             _ => fact.signs.contains(sign) && fact.numbers.contains(&number),
         });
         facts.map(|fact| fact.place)
+    }
+
+    /// Whether a step comes to what a sum comes to, with the numbers of that.
+    pub(super) fn works_out(&self, sum: &Amount) -> bool {
+        let numbers: Vec<Number> = items::tokens(&sum.text, false)
+            .into_iter()
+            .filter_map(|token| match token.kind {
+                Kind::Number(number) => Some(number.abs()),
+                _ => None,
+            })
+            .collect();
+        let has_all = |fact: &Fact| numbers.iter().all(|number| fact.numbers.contains(number));
+        self.facts.iter().any(|fact| sum.is(fact.result) && has_all(fact))
+    }
+
+    /// Whether a step comes to this from a number of which something holds.
+    pub(super) fn comes_to(&self, result: Value, from: impl Fn(Number) -> bool) -> bool {
+        let steps = self.facts.iter().filter(|fact| fact.place > 0 && fact.result == result);
+        steps.filter_map(|fact| fact.numbers.first()).any(|first| from(*first))
+    }
+
+    /// The places of the steps that come to this.
+    pub(super) fn places_of(&self, result: Value) -> impl Iterator<Item = usize> {
+        self.facts.iter().filter(move |fact| fact.place > 0 && fact.result == result).map(|fact| fact.place)
+    }
+
+    /// The places of the steps whose texts say this; see [`steps::said`].
+    pub(super) fn told(&self, said: &str) -> &[usize] {
+        self.deeds().told.get(said).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether a step begins with a number that was asked for, or with what another has come to; and not with a digit.
+    fn goes_on(&self, fact: &Fact) -> bool {
+        let Some(first) = fact.numbers.first() else { return false };
+        fact.place == 0
+            || self.is_operand(*first)
+            || self.is_operand(first.negate())
+            || self.facts.iter().any(|other| other.place < fact.place && other.result == Value::from(*first))
+    }
+
+    /// Whether a step halves a number, or all of them.
+    pub(super) fn halves(&self, number: Number) -> impl Iterator<Item = usize> {
+        let halving = (Sign::Divide, Number::from(2));
+        let is_it = move |fact: &&Fact| fact.behind_a_sign.contains(&halving) && fact.numbers.first() == Some(&number);
+        self.facts.iter().filter(is_it).map(|fact| fact.place)
     }
 
     /// What the program's texts say.
@@ -312,10 +393,31 @@ impl Evidence {
         [Operation::Multiply, Operation::Divide].into_iter().any(|operation| count(operation) == Some(times))
     }
 
-    /// Whether a number stands in what was asked, or in the first step of a lesson.
+    /// Whether what was asked, or the first step of a lesson, begins with a number.
     pub(super) fn begins_with(&self, number: Number) -> bool {
         let number = number.abs();
-        !self.has_steps() || self.facts.iter().any(|fact| fact.place < 2 && fact.numbers.contains(&number))
+        self.facts.iter().any(|fact| fact.place < 2 && fact.numbers.first() == Some(&number))
+    }
+
+    /// Whether a step begins with a number.
+    pub(super) fn first_of_a_step(&self, number: Number) -> bool {
+        self.facts.iter().any(|fact| fact.place > 0 && fact.numbers.first() == Some(&number))
+    }
+
+    /// Whether a step has a number.
+    pub(super) fn is_worked_with(&self, number: Number) -> bool {
+        self.facts.iter().any(|fact| fact.place > 0 && fact.numbers.contains(&number.abs()))
+    }
+
+    /// Whether a step is the last, of a lesson that is alone.
+    pub(super) fn is_last(&self, place: usize) -> bool {
+        self.finals.len() > 1 || self.facts.iter().all(|fact| fact.place <= place)
+    }
+
+    /// Whether something is so much too much, or too little, by a text of the program's or by a check.
+    pub(super) fn is_too_much(&self, by: Number, is_more: bool) -> bool {
+        let off = if is_more { by } else { by.negate() };
+        self.off.contains(&off.into()) || self.deeds().too_much.contains(&(by, is_more))
     }
 
     /// Whether a number of things of the learner's tale is one that it tells, or the answer in what is asked for.

@@ -6,9 +6,9 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::evidence::{self, Evidence};
-use super::items::{self, Item};
+use super::items::{self, Amount, Item};
 use super::relations;
-use super::vocabulary::{JOINTS, List};
+use super::vocabulary::{DISTANCES, JOINTS, List};
 use crate::grounding::languages;
 use crate::model::embedded::lexing::number_words;
 
@@ -24,6 +24,10 @@ static EMPTY_BEFORE_A_VALUE: List = List::new("just only exactly");
 enum Piece {
     /// A number or a sum.
     Value,
+    /// A sum.
+    Problem,
+    /// The answer, or what a step comes to.
+    Answer,
     /// A word or sign that says that two things are the same.
     Relation,
     /// That they are not.
@@ -119,6 +123,8 @@ fn pieces(mut written: &'static str) -> Vec<Piece> {
 fn words(written: &'static str) -> impl Iterator<Item = Piece> {
     written.split_whitespace().filter(|word| !EMPTY.has(word)).map(|word| match word {
         "N" => Piece::Value,
+        "P" => Piece::Problem,
+        "A" => Piece::Answer,
         "R" => Piece::Relation,
         "X" => Piece::Differs,
         "D" => Piece::Deed,
@@ -145,8 +151,34 @@ fn unknown_in(clause: &str, evidence: &Evidence) -> Option<String> {
     if is_phrase(&said, evidence) {
         return None;
     }
+    let said = without_seconds(&said);
     let mut parts = said.split(is_joint);
     parts.find(|part| !says_nothing(part) && !is_known(part, &meaning(part), evidence)).map(written)
+}
+
+/// The pieces without the second of two numbers that are spoken of together: "3 and 7 make 10".
+fn without_seconds(said: &[Item]) -> Vec<Item> {
+    let is_number = |item: Option<&Item>| matches!(item, Some(Item::Value(amount)) if !amount.is_sum());
+    let is_the = |item: Option<&Item>| item.and_then(Item::word) == Some("the");
+    let mut kept: Vec<Item> = Vec::with_capacity(said.len());
+    let mut is_related = false;
+    let mut at = 0;
+    while let Some(item) = said.get(at) {
+        is_related = match item {
+            Item::Relation(_) | Item::Differs => true,
+            Item::Comma | Item::Pause | Item::End { .. } => false,
+            _ => is_related,
+        };
+        let second = at + 1 + usize::from(is_the(said.get(at + 1)));
+        let is_joint = item.word() == Some("and") && is_number(kept.last()) && is_number(said.get(second));
+        if is_joint && !is_related {
+            at = second + 1;
+            continue;
+        }
+        kept.push(item.clone());
+        at += 1;
+    }
+    kept
 }
 
 /// A part of a clause as it was written, in small letters.
@@ -191,9 +223,17 @@ fn says_nothing(part: &[Item]) -> bool {
 /// Whether a part of a clause, as a whole or without its empty words, is of the list.
 fn is_known(whole: &[Item], part: &[&Item], evidence: &Evidence) -> bool {
     // What is done with a number is judged by the steps; what is done with anything else is said in the lesson.
-    let has_value = part.iter().any(|item| matches!(item, Item::Value(_)));
-    let is_strange = |item: &&Item| matches!(item, Item::Action(_, word) if !evidence.has_word(word));
-    if !has_value && part.iter().any(is_strange) {
+    let is_strange = |(at, item): (usize, &&Item)| match item {
+        Item::Action(_, word) => {
+            let has_number = part.iter().skip(at + 1).take(3).any(|item| matches!(item, Item::Value(_)));
+            let is_counted = matches!(at.checked_sub(1).and_then(|at| part.get(at)), Some(Item::Value(_)));
+            !evidence.has_word(word)
+                && !is_counted
+                && (!has_number || part.get(at + 1).and_then(|item| item.word()) == Some("again"))
+        }
+        _ => false,
+    };
+    if part.iter().enumerate().any(is_strange) {
         return false;
     }
     let is_miscounted = |pair: &[&Item]| match pair {
@@ -238,7 +278,7 @@ fn has_form(part: &[&Item], runs: &[&[Piece]], evidence: &Evidence) -> bool {
         }
         Piece::Own => {
             let is_own = |item: &&&Item| match item {
-                Item::Word(word) => evidence.is_own_word(word) && !relations::is_plain(word),
+                Item::Word(word) => evidence.is_own_word(word) && !relations::is_plain(word) && !DISTANCES.has(word),
                 _ => false,
             };
             (1..=part.iter().take_while(is_own).count()).any(goes_on)
@@ -255,6 +295,15 @@ fn has_form(part: &[&Item], runs: &[&[Piece]], evidence: &Evidence) -> bool {
             first.is_some_and(is_it) && goes_on(1)
         }
         Piece::Value => matches!(first, Some(Item::Value(_))) && goes_on(1),
+        Piece::Answer => {
+            let is_final = |amount: &Amount| {
+                amount.is_sum()
+                    || evidence.has_result(amount.value)
+                    || evidence.finals.iter().any(|value| amount.is(*value))
+            };
+            first.and_then(|item| item.amount()).is_some_and(is_final) && goes_on(1)
+        }
+        Piece::Problem => matches!(first, Some(Item::Value(amount)) if amount.is_sum()) && goes_on(1),
         Piece::Relation => matches!(first, Some(Item::Relation(_))) && goes_on(1),
         Piece::Differs => matches!(first, Some(Item::Differs)) && goes_on(1),
         Piece::Deed => matches!(first, Some(Item::Action(..))) && goes_on(1),

@@ -138,5 +138,5 @@ pub(super) fn starts_as_question(items: &[Item]) -> bool {
 
 /// Whether a word names what a sum comes to.
 pub(super) fn is_outcome(word: &str) -> bool {
-    ["answer", "result", "total", "solution", "outcome"].contains(&word)
+    ["answer", "result", "total", "sum", "product", "difference", "quotient", "solution", "outcome"].contains(&word)
 }

@@ -41,6 +41,17 @@ impl Texts {
         self.written.iter().map(String::as_str)
     }
 
+    /// Whether two clauses stand in the texts one behind the other.
+    pub(super) fn tells_in_turn(&self, first: &str, second: &str) -> bool {
+        let (first, second) = (normal(first), normal(second));
+        let is_there = |sentence: &String| {
+            let clauses: Vec<String> =
+                clauses(sentence).flat_map(|clause| pieces(clause, &[','])).map(normal).collect();
+            clauses.windows(2).any(|pair| pair[0] == first && pair[1] == second)
+        };
+        self.written.iter().any(is_there)
+    }
+
     /// Whether a sentence or clause stands in the texts.
     pub(super) fn has(&self, piece: &str) -> bool {
         let piece = normal(piece);

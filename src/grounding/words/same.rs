@@ -25,6 +25,11 @@ const NAMES: [(&str, Operation); 14] = [
     ("division", Operation::Divide),
 ];
 
+/// Whether a word names what an operation comes to.
+pub(super) fn is_name(word: &str) -> bool {
+    NAMES.iter().any(|(name, _)| *name == word)
+}
+
 /// Whether what the words before a result call it is so: the product, the first, the teens.
 pub(super) fn is_named_rightly(before: &[Item], amount: &Amount, evidence: &Evidence) -> bool {
     before.iter().filter_map(Item::word).all(|word| {
@@ -91,9 +96,9 @@ pub(super) fn compares(left: &Amount, word: &str, right: &Amount) -> Result<(), 
         "less" | "smaller" | "lower" | "fewer" | "below" | "under" => a < b,
         near if NEAR.has(near) => {
             let distance = a.minus(b).map(Number::abs);
-            let tenfold = distance.and_then(|distance| distance.times(Number::from(10)));
-            distance.is_ok_and(|distance| distance <= Number::from(3))
-                || tenfold.is_ok_and(|tenfold| tenfold <= b.abs())
+            let fivefold = distance.and_then(|distance| distance.times(Number::from(5)));
+            let is_within = fivefold.is_ok_and(|fivefold| fivefold <= b.abs());
+            a != b && (distance.is_ok_and(|distance| distance <= Number::ONE) || is_within)
         }
         _ => true,
     };

@@ -1,8 +1,5 @@
 //! What stands on both sides of a relation.
 
-use techniques::number::Number;
-
-use super::evidence::Evidence;
 use super::items::{Amount, Item};
 use super::vocabulary::{FILLERS, RESULTS};
 
@@ -31,16 +28,6 @@ pub(super) fn leads(items: &[Item], at: usize) -> bool {
 pub(super) fn is_apart(items: &[Item], right: &[Item]) -> bool {
     let is_close = |item: &Item| item.word().is_some_and(|word| ["close", "near", "next"].contains(&word));
     right.first().and_then(Item::word) == Some("to") && items.iter().any(is_close)
-}
-
-/// `pairs that make 10`, where a step makes that: of which numbers is left open.
-pub(super) fn is_pair(left: &[Item], right: &[Item], evidence: &Evidence) -> bool {
-    const PAIRS: [&str; 6] = ["pair", "pairs", "bond", "bonds", "two", "numbers"];
-    let is_round = |amount: &Amount| [10, 100, 1000].iter().any(|round| amount.value == Number::from(*round).into());
-    let is_made = |amount: &Amount| is_round(amount) && evidence.has_result(amount.value);
-    let makes_round = right.iter().find_map(Item::amount).is_some_and(is_made);
-    let names_pair = left.iter().any(|item| item.word().is_some_and(|word| PAIRS.contains(&word)));
-    makes_round && names_pair && left.iter().all(|item| item.amount().is_none())
 }
 
 /// The value on the left of a relation, and its place.

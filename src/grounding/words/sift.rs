@@ -3,7 +3,7 @@
 use techniques::value::Value;
 
 use super::evidence::Evidence;
-use super::{Judged, forms, items, marks, own, relations, shapes, signs, together, verdicts};
+use super::{Judged, forms, items, marks, own, relations, shapes, signs, together, verdicts, wholes};
 use crate::grounding::languages;
 use crate::model::embedded::lexing::lexer::Kind;
 
@@ -129,6 +129,9 @@ fn fault(sentence: &str, evidence: &Evidence) -> Option<Fault> {
         return Some(untrue(strange));
     }
     let plain = marks::without_marks(&as_written(sentence));
+    if evidence.has_results() && wholes::is_strange(&plain, evidence) {
+        return Some(untrue(sentence.trim().to_owned()));
+    }
     let mut clauses =
         own::pieces(&plain, &[',', ';', ':', '—']).flat_map(|clause| clause.split(marks::MARK)).enumerate();
     clauses.find_map(|(at, clause)| {

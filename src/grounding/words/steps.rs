@@ -1,12 +1,20 @@
 //! What a reply does with numbers: a step that it names must be one that was worked out.
 
 use super::evidence::Evidence;
+use super::moves;
+use super::relations::is_plain;
+use super::stems::stem;
 use techniques::number::Number;
 use techniques::operation::Operation;
 
 use super::items::{Amount, Item};
-use super::values;
-use super::vocabulary::{ADJECTIVES, FILLERS, INVITING, JOINTS, NEAR, THEN};
+use super::vocabulary::{ADJECTIVES, FILLERS, INVITING, JOINTS, NEAR, RESULTS, THEN};
+
+/// Words before a reason.
+pub(super) const REASONS: [&str; 3] = ["because", "since", "as"];
+
+/// Words for what is done before all else.
+const FIRST: [&str; 8] = ["first", "zuerst", "d'abord", "primero", "primeiro", "prima", "eerst", "først"];
 
 /// Whether every step that is named belongs to the lessons.
 ///
@@ -23,9 +31,8 @@ pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
         let asks = matches!(after.first(), Some(Item::End { asks: true }));
         if !asks {
             steps(sentence, evidence)?;
-            order(sentence, evidence)?;
             places(sentence, evidence)?;
-            start(sentence, evidence)?;
+            moves::judge(sentence, evidence)?;
             details(sentence, evidence)?;
         }
         rest = after.get(1..).unwrap_or_default();
@@ -49,6 +56,11 @@ fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
             let before = at.checked_sub(1).and_then(|before| sentence.get(before));
             let is_invited = matches!(before, Some(Item::Pause))
                 || before.and_then(Item::word).is_some_and(|word| INVITING.has(word));
+            // "Take a quarter".
+            let has_digits = amount.text.contains(|c: char| c.is_ascii_digit());
+            if !has_digits && amount.value.number().is_some_and(is_part) && !evidence.says(&amount.text) {
+                return Err(amount.text.clone());
+            }
             if amount.is_sum() && !is_related && !is_invited && !is_known(amount, evidence) {
                 return Err(amount.text.clone());
             }
@@ -58,6 +70,14 @@ fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
         let is_step = || evidence.does(Operation::Subtract, number);
         if number.is_negative() && !evidence.knows_exactly(number) && !is_step() {
             return Err(number.to_string());
+        }
+    }
+    for three in sentence.windows(3) {
+        if let [Item::Action(operation, word), Item::Word(by), Item::Value(amount)] = three
+            && by == "by"
+            && amount.literal.is_some_and(|number| evidence.has_steps() && !evidence.works_by(*operation, number))
+        {
+            return Err(format!("{word} by {}", amount.text));
         }
     }
     // "Adding 9 leaves the ones alone": a step, and not what is asked.
@@ -74,24 +94,13 @@ fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
             }
         }
     }
-    // "Give 2 back": what was taken too much, or put too much.
-    for three in sentence.windows(3) {
-        let ([Item::Relation(give), Item::Value(amount), Item::Word(back)]
-        | [Item::Relation(give), Item::Word(back), Item::Value(amount)]) = three
-        else {
-            continue;
-        };
-        let is_a_step = |number: Number| {
-            [Operation::Add, Operation::Subtract]
-                .into_iter()
-                .any(|operation| evidence.places(operation, number).any(|place| place > 0))
-        };
-        if back == "back" && give.starts_with('g') && !amount.literal.is_some_and(is_a_step) {
-            return Err(format!("{give} {} back", amount.text));
-        }
-    }
     for (operation, number, word) in done(sentence) {
-        if !evidence.does(operation, number) {
+        // What was asked is no step of how to do it.
+        let is_asked = || {
+            let places = places_of(operation, number, word, evidence);
+            !places.is_empty() && places.iter().all(|place| *place == 0) && !moves::starts_somewhere(sentence)
+        };
+        if !does(operation, number, word, evidence) || !word.ends_with("ing") && evidence.has_steps() && is_asked() {
             return Err(format!("{word} {number}"));
         }
     }
@@ -106,6 +115,24 @@ fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// The places of the steps that do this; halving 48 is dividing it by 2.
+fn places_of(operation: Operation, number: Number, word: &str, evidence: &Evidence) -> Vec<usize> {
+    if word.starts_with("halv") {
+        evidence.halves(number).collect()
+    } else {
+        evidence.places(operation, number).collect()
+    }
+}
+
+fn does(operation: Operation, number: Number, word: &str, evidence: &Evidence) -> bool {
+    evidence.does(operation, number) || !places_of(operation, number, word, evidence).is_empty()
+}
+
+/// Whether a number is a part of one.
+fn is_part(number: Number) -> bool {
+    number > Number::ZERO && number < Number::ONE
 }
 
 /// The numbers with which something is done in a sentence, in order.
@@ -123,6 +150,14 @@ pub(super) fn done(sentence: &[Item]) -> impl Iterator<Item = (Operation, Number
                 {
                     return amount.literal.map(|number| (Operation::Subtract, number, "off"));
                 }
+                // "10 is easy to add".
+                if let Some(Item::Relation(_)) = behind_it.first()
+                    && let mut rest = sentence.iter().skip(at + 2).skip_while(|item| item.word().is_some_and(is_plain))
+                    && let Some(Item::Action(operation, word)) = rest.next()
+                    && rest.next().is_none()
+                {
+                    return amount.literal.map(|number| (*operation, number, word.as_str()));
+                }
                 let behind = |by: usize| sentence.get(at + by).and_then(Item::word);
                 let is_more = behind(1) == Some("more") && behind(2) != Some("than");
                 return amount.literal.filter(|_| is_more).map(|number| (Operation::Add, number, "more"));
@@ -135,62 +170,81 @@ pub(super) fn done(sentence: &[Item]) -> impl Iterator<Item = (Operation, Number
         let with = behind.next()?.amount()?;
         // "Adds 1 too many" is no step.
         let number = with.literal.filter(|_| behind.next().and_then(Item::word) != Some("too"))?;
-        // Halving is dividing by 2.
-        let number = if word.starts_with("halv") { Number::from(2) } else { number };
         Some((operation, number, word))
     })
 }
 
 /// Whether the steps of a sentence stand in the order of the lesson.
-fn order(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
+pub(super) fn order(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
     let mut reached = 0;
-    for (operation, number, word) in done(sentence) {
-        let mut places: Vec<usize> = evidence.places(operation, number).collect();
-        if places.is_empty() {
+    let mut last = String::new();
+    let mut start = 0;
+    for part in parts(sentence) {
+        let joint = start;
+        start += part.len() + 1;
+        // A reason may be told behind what is done.
+        if joint
+            .checked_sub(1)
+            .and_then(|at| sentence.get(at))
+            .and_then(Item::word)
+            .is_some_and(|word| REASONS.contains(&word))
+        {
             continue;
         }
-        places.retain(|place| *place >= reached);
-        reached = places.into_iter().min().ok_or_else(|| format!("{word} {number}"))?;
+        let said = said(part);
+        let is_related = part.iter().any(|item| matches!(item, Item::Relation(_) | Item::Differs));
+        let sums = part.iter().filter_map(Item::amount).filter(|amount| amount.is_sum() && !is_related);
+        let worked = sums.flat_map(|amount| evidence.places_of(amount.value));
+        let told: Vec<usize> = evidence.told(&said).iter().copied().chain(worked).collect();
+        let deeds = done(part).map(|(operation, number, word)| {
+            (places_of(operation, number, word, evidence), format!("{word} {number}"))
+        });
+        let found: Vec<(Vec<usize>, String)> = if told.is_empty() { deeds.collect() } else { vec![(told, said)] };
+        for (mut places, what) in found {
+            if places.is_empty() {
+                continue;
+            }
+            // The same again is another step.
+            places.retain(|place| *place > reached || *place == reached && what != last);
+            reached = places.into_iter().min().ok_or_else(|| what.clone())?;
+            last = what;
+        }
     }
     Ok(())
+}
+
+/// The parts of a sentence between its commas and joints.
+pub(super) fn parts(sentence: &[Item]) -> impl Iterator<Item = &[Item]> {
+    let is_joint = |item: &Item| {
+        matches!(item, Item::Comma | Item::Pause | Item::End { .. }) || item.word().is_some_and(|word| JOINTS.has(word))
+    };
+    sentence.split(is_joint)
+}
+
+/// What a part of a sentence does, as it is compared: its deeds, numbers and words that say something.
+pub(super) fn said(part: &[Item]) -> String {
+    let pieces = part.iter().filter_map(|item| match item {
+        Item::Value(amount) => Some(amount.value.to_string()),
+        Item::Action(_, word) => Some(stem(word).to_owned()),
+        Item::Word(word) => (!is_plain(word) || RESULTS.has(word)).then(|| stem(word).to_owned()),
+        _ => None,
+    });
+    pieces.collect::<Vec<_>>().join(" ")
 }
 
 /// Whether what is done first or at the end is so in the lesson.
 fn places(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
-    let is_joint =
-        |item: &Item| matches!(item, Item::Comma | Item::Pause) || item.word().is_some_and(|word| JOINTS.has(word));
-    for part in sentence.split(is_joint) {
+    for part in parts(sentence) {
         let has = |words: &[&str]| part.iter().filter_map(Item::word).any(|word| words.contains(&word));
-        let (is_first, is_last) = (has(&["first"]), has(&["last", "finally", "end"]));
+        let (is_first, is_last) = (has(&FIRST), has(&["last", "finally", "end"]));
         for (operation, number, word) in done(part) {
-            let mut places = evidence.places(operation, number).filter(|place| *place > 0).peekable();
+            let places = places_of(operation, number, word, evidence);
+            let mut places = places.into_iter().filter(|place| *place > 0).peekable();
             let is_wrong = places.peek().is_some()
-                && places.all(|place| is_first && place > 1 || is_last && place == 1 && evidence.has_several_steps());
+                && places.all(|place| is_first && place > 1 || is_last && !evidence.is_last(place));
             if is_wrong {
                 return Err(format!("{word} {number}"));
             }
-        }
-    }
-    Ok(())
-}
-
-/// Whether a lesson starts where a sentence does: "start at 47 and go up 10".
-fn start(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
-    const STARTS: [&str; 6] = ["start", "starts", "starting", "begin", "begins", "beginning"];
-    const BEFORE_A_NUMBER: [&str; 4] = ["at", "with", "from", "by"];
-    for (at, four) in sentence.windows(3).enumerate() {
-        let [Item::Word(start), Item::Word(with), Item::Value(amount)] = four else { continue };
-        if !STARTS.contains(&start.as_str()) || !BEFORE_A_NUMBER.contains(&with.as_str()) {
-            continue;
-        }
-        let Some(number) = amount.literal else { continue };
-        let leads = match done(sentence.get(at + 3..).unwrap_or_default()).next() {
-            Some((operation, with, _)) => values::apply(operation, number.into(), with.into())
-                .is_none_or(|result| evidence.has_result(result) || !evidence.has_steps()),
-            None => evidence.begins_with(number),
-        };
-        if !leads {
-            return Err(format!("{start} {with} {}", amount.text));
         }
     }
     Ok(())
@@ -261,7 +315,10 @@ fn details(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
 
 /// Whether what is to be worked out comes to something that the results have.
 fn is_known(amount: &Amount, evidence: &Evidence) -> bool {
-    amount.value.number().is_some_and(|number| !number.is_negative() && evidence.knows(number))
-        || evidence.has_result(amount.value)
-        || evidence.tries.iter().chain(&evidence.finals).any(|value| amount.is(*value))
+    let is_named = || amount.value.number().is_some_and(|number| evidence.knows_exactly(number));
+    !evidence.has_steps() && is_named()
+        || amount.value.number().is_some_and(|number| evidence.is_operand(number))
+        || evidence.works_out(amount)
+        || evidence.finals.iter().any(|value| amount.is(*value))
+        || !amount.text.starts_with(char::is_alphabetic) && evidence.tries.iter().any(|value| amount.is(*value))
 }

@@ -25,7 +25,7 @@ static COMING: List = List::new("come comes coming");
 /// Everyday words that do something with the number beside them.
 static HANDLING: List = List::new(
     "keep keeps keeping use uses using put puts move moves drop drops leave leaves nearest twice half tenth quarter
-    share shares",
+    share shares fill fills",
 );
 
 /// The runs of words and numbers of the texts and the steps of a turn.

@@ -1,0 +1,110 @@
+//! What a sentence says as a whole, also where some of its clauses are the program's own: in what order its steps come,
+//! and what stands beside an invitation or behind "because".
+
+use super::evidence::Evidence;
+use super::items::{self, Amount, Item};
+use super::vocabulary::action;
+use super::{marks, own, steps};
+
+/// What a learner is asked to do with a problem of their own.
+const TO_TRY: [&str; 7] = ["your turn", "now you", "try", "next one", "here is one", "here's one", "how about"];
+/// Ways to say that a digit stays.
+const STAYS: [&str; 4] = ["stay the same", "stays the same", "stay put", "stays put"];
+
+/// Whether a sentence says something that is no part of the lesson, though its clauses may be.
+pub(super) fn is_strange(sentence: &str, evidence: &Evidence) -> bool {
+    let items = items::of(sentence);
+    let asks = sentence.trim_end().ends_with('?');
+    let items = items.strip_suffix(&[Item::End { asks }]).unwrap_or(&items);
+    goes_on_behind_a_problem_to_try(items, evidence)
+        || gives_a_number_to_try(sentence, items)
+        || has_a_deed_for_a_reason(items)
+        || !asks && steps::order(items, evidence).is_err()
+        || stays_whatever_is_done(sentence, items)
+        || leans_on_another(sentence, evidence)
+        || is_another(items)
+        || !evidence.checks.is_empty() && tells_what_was_done(items)
+}
+
+/// "Try 83 + 9, add 9": steps of this sum beside the next one.
+fn goes_on_behind_a_problem_to_try(items: &[Item], evidence: &Evidence) -> bool {
+    let is_problem = |item: &Item| {
+        item.amount().is_some_and(|amount| {
+            amount.is_sum() && evidence.tries.contains(&amount.value) && !evidence.finals.contains(&amount.value)
+        })
+    };
+    let says = |item: &Item| matches!(item, Item::Action(..) | Item::Value(_) | Item::Relation(_));
+    let problem = items.iter().position(is_problem);
+    problem.is_some_and(|at| items.iter().skip(at + 1).any(says))
+}
+
+/// "Your turn: 73": a number in the place of a problem to try.
+fn gives_a_number_to_try(sentence: &str, items: &[Item]) -> bool {
+    let start = sentence.trim().to_lowercase();
+    let mut amounts = items.iter().filter_map(Item::amount).peekable();
+    TO_TRY.iter().any(|opening| start.starts_with(opening)) && amounts.peek().is_some() && !amounts.any(Amount::is_sum)
+}
+
+/// "Halve 16, because now multiply 8 by 70": a step is no reason.
+fn has_a_deed_for_a_reason(items: &[Item]) -> bool {
+    let mut behind =
+        items.iter().skip_while(|item| !item.word().is_some_and(|word| steps::REASONS.contains(&word))).skip(1);
+    let first =
+        behind.find(|item| !item.word().is_some_and(|word| ["now", "then", "first", "so", "and"].contains(&word)));
+    let does = |word: &str| {
+        action(word).is_some() && !word.ends_with("ing") && !["minus", "plus", "times", "over", "less"].contains(&word)
+    };
+    match first {
+        Some(Item::Action(_, word)) => does(word),
+        Some(Item::Value(amount)) => {
+            amount.is_sum() && amount.text.split(' ').next().is_some_and(|word| does(&word.to_lowercase()))
+        }
+        _ => false,
+    }
+}
+
+/// "The ones stay the same": in a step, but not in the sum.
+fn stays_whatever_is_done(sentence: &str, items: &[Item]) -> bool {
+    let lower = sentence.to_lowercase();
+    STAYS.iter().any(|stays| lower.contains(stays))
+        && !items.iter().any(|item| matches!(item, Item::Action(..)) || item.amount().is_some_and(Amount::is_sum))
+}
+
+/// "94 is 6 under 100: take that from 94": a clause of the program's that points at another than in its text.
+fn leans_on_another(sentence: &str, evidence: &Evidence) -> bool {
+    const POINTING: [&str; 5] = ["that", "it", "them", "those", "these"];
+    let clauses: Vec<&str> =
+        own::pieces(sentence, &[',', ';', ':', '—']).flat_map(|clause| clause.split(marks::MARK)).collect();
+    clauses.windows(2).any(|pair| match pair {
+        [before, clause] => {
+            let points = clause
+                .split_whitespace()
+                .any(|word| POINTING.contains(&word.trim_matches(|c: char| !c.is_alphabetic())));
+            points && evidence.is_own(clause) && !evidence.tells_in_turn(before, clause)
+        }
+        _ => false,
+    })
+}
+
+/// "170 is right so far: it is 182": what was named is what "it" is.
+fn is_another(items: &[Item]) -> bool {
+    let is_end = |item: &Item| matches!(item, Item::Pause | Item::Comma | Item::End { .. });
+    let is_it = |item: &Item| matches!(item, Item::Word(it) if it == "it" || it == "that");
+    items.windows(4).enumerate().any(|(at, four)| match four {
+        [end, it, Item::Relation(_), Item::Value(amount)] if is_end(end) && is_it(it) => {
+            let before = items.get(..at).unwrap_or_default();
+            let is_done = before.iter().any(|item| matches!(item, Item::Action(..)));
+            let named = before.iter().rev().find_map(Item::amount).filter(|named| !named.is_sum() && !is_done);
+            named.is_some_and(|named| !amount.is(named.value))
+        }
+        _ => false,
+    })
+}
+
+/// "You took 1 away": what a learner has done, nobody knows.
+fn tells_what_was_done(items: &[Item]) -> bool {
+    items.windows(2).any(|pair| match pair {
+        [Item::Word(you), Item::Action(_, word)] => you == "you" && (word.ends_with("ed") || word == "took"),
+        _ => false,
+    })
+}
