@@ -93,6 +93,7 @@ impl Guard {
                         .to_owned(),
                 );
             }
+            self.named(outcome)?;
             return self.grounded(outcome, made, earlier, &[]);
         }
         let agrees = match outcome {
@@ -147,6 +148,20 @@ impl Guard {
         is_free
             && own.last().exact() == chain.last().exact()
             && self.grounded(outcome, made, earlier, &operands::complements(&self.question)).is_ok()
+    }
+
+    /// Whether a sum is worked out by what the learner's words name.
+    fn named(&self, outcome: &Outcome) -> Result<(), String> {
+        let Some(chain) = outcome.chain() else { return Ok(()) };
+        let named = foreign::named(&self.question);
+        let is_named = |problem: &Problem| named.contains(&problem.operation());
+        if named.is_empty() || chain.problems().iter().any(is_named) {
+            return Ok(());
+        }
+        let (done, named) = (chain.first().operation().name(), named.first().map_or("", |operation| operation.name()));
+        Err(format!(
+            "the learner's words name {named}, and this does {done}, so it is not run; send the sum that the learner asks"
+        ))
     }
 
     /// Whether every number comes from the learner, from a result, or is one of a few others.

@@ -1,6 +1,8 @@
 //! Questions in words that the embedded reader does not know, around a sum that can be read all the same: "Was ist
 //! 47 - 9?". To that sum a model is held as to one that the reader reads.
 
+use techniques::operation::Operation;
+
 use super::{languages, plain};
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token, lex};
 use crate::model::embedded::lexing::number_words::read_number_words;
@@ -43,6 +45,27 @@ const OPERATORS: [(&str, &[&str]); 5] = [
     ),
 ];
 
+/// Words that say what is done wherever they stand behind a number and before another, and by what it may be worked out.
+const NAMED: [(&[&str], &[Operation]); 5] = [
+    (&["plus", "плюс"], &[Operation::Add, Operation::AddTime]),
+    (&["minus", "moins", "menos", "meno", "минус"], &[Operation::Subtract, Operation::SubtractTime]),
+    (
+        &["multiplied", "multipliziert", "multiplié", "multiplicado", "moltiplicato", "vermenigvuldigd"],
+        &[Operation::Multiply],
+    ),
+    (
+        &["divided", "geteilt", "dividiert", "divisé", "dividido", "diviso", "gedeeld", "divideret"],
+        &[Operation::Divide],
+    ),
+    (
+        &["percent", "prozent", "procent", "pourcent"],
+        &[Operation::PercentOf, Operation::Multiply, Operation::Divide, Operation::Add, Operation::Subtract],
+    ),
+];
+
+/// Words that do so right between two numbers.
+const BETWEEN: [&str; 9] = ["times", "x", "mal", "fois", "keer", "maal", "gange", "vezes", "volte"];
+
 /// Words around a sum that ask what it comes to, or whether it does, and ask for nothing else.
 const AROUND: &str = "\
     what what's is are how much please sir tell me so ok okay hi hello right correct \
@@ -59,6 +82,35 @@ pub(super) fn sum(question: &str) -> Option<String> {
     let text = plain::text(question).to_lowercase().replace(['¿', '¡'], " ").replace("est-ce", "est ce");
     let readings = languages::readings(&text);
     std::iter::once(text.as_str()).chain(readings.iter().map(String::as_str)).find_map(in_signs)
+}
+
+/// By which operations a question may be worked out, where its words name one. A sum of a problem's may still be worked
+/// out by others, so only what stands between its numbers counts.
+pub(super) fn named(question: &str) -> Vec<Operation> {
+    let text = plain::text(question).to_lowercase();
+    let readings = languages::readings(&text);
+    let found = std::iter::once(text.as_str()).chain(readings.iter().map(String::as_str)).map(named_in);
+    found.max_by_key(Vec::len).unwrap_or_default()
+}
+
+fn named_in(text: &str) -> Vec<Operation> {
+    let tokens = read_number_words(&lex(text));
+    let is_number =
+        |at: Option<usize>| at.and_then(|at| tokens.get(at)).is_some_and(|token| matches!(token.kind, Kind::Number(_)));
+    let mut found = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let Kind::Word(word) = &token.kind else { continue };
+        let (before, behind) = tokens.split_at(at);
+        let has_number = |part: &[Token]| part.iter().any(|token| matches!(token.kind, Kind::Number(_)));
+        if has_number(before) && has_number(behind) {
+            let named = NAMED.iter().find(|(words, _)| words.contains(&word.as_str()));
+            found.extend(named.into_iter().flat_map(|(_, operations)| *operations));
+        }
+        if BETWEEN.contains(&word.as_str()) && is_number(at.checked_sub(1)) && is_number(Some(at + 1)) {
+            found.push(Operation::Multiply);
+        }
+    }
+    found
 }
 
 fn in_signs(text: &str) -> Option<String> {

@@ -102,6 +102,28 @@ fn the_operands_may_be_swapped_and_a_longer_sum_worked_in_steps() {
 }
 
 #[test]
+fn a_sum_that_the_reader_does_not_read_is_held_to_the_operation_that_is_named() {
+    for (question, wrong, right) in [
+        ("99 bottles minus 1 bottle is how many of my bottles", ("99", "+", "1"), ("99", "-", "1")),
+        ("please tell me eight, kindly divided by two", ("8", "*", "2"), ("8", "/", "2")),
+        ("kan 8 gange 7 blive mere", ("8", "+", "7"), ("8", "*", "7")),
+        ("does it feel to you that 20 multiplied by 50 is many", ("20", "+", "50"), ("20", "*", "50")),
+    ] {
+        let call = |(a, operation, b): (&str, &str, &str)| {
+            serde_json::json!({"a": a, "operation": operation, "b": b}).to_string()
+        };
+        let (wrong, right) = (call(wrong), call(right));
+        let script = vec![calls(&[("c1", SOLVE, &wrong)]), calls(&[("c2", SOLVE, &right)]), says(HARMLESS)];
+        let (text, agent) = seen(question, script);
+        assert_eq!(text.matches("checked").count(), 1, "{question}: {text}");
+        let Some(Message::Tool { content, is_error: true, .. }) = agent.model().sent[1].messages.last() else {
+            panic!("{question}: {:?}", agent.model().sent[1].messages)
+        };
+        assert!(content.contains("the learner's words name"), "{question}: {content}");
+    }
+}
+
+#[test]
 fn a_sum_that_the_reader_does_not_read_takes_the_learners_numbers_only() {
     let question =
         "My aunt Lotte, who is wonderful, bought 47 figs; the neighbours brought 9, so tell me the figs, please";
