@@ -267,10 +267,12 @@ impl<'a> Course<'a> {
         let repeated = self.guard.as_ref().map(Guard::repeated).filter(|_| self.turn.calls.is_empty());
         let calls = repeated.unwrap_or(&self.turn.calls);
         let judged = words::judge(text, &words::Evidence::new(self.question, calls, self.earlier()))?;
-        if let Some((words, reason)) = &judged.left_out {
-            self.tell(Event::WordsHeldBack(words, reason));
-        }
-        Ok(judged.shown)
+        let Some((words, reason)) = &judged.left_out else { return Ok(judged.shown) };
+        // Where there is no result, the reader's own words say more than what is left.
+        let own = self.guard.as_ref().map(Guard::words).filter(|own| calls.is_empty() && !own.is_empty());
+        let shown = own.map_or(judged.shown, str::to_owned);
+        self.tell(Event::WordsHeldBack(words, reason));
+        Ok(shown)
     }
 
     /// The conversation before the turn.

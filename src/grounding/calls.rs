@@ -66,6 +66,11 @@ impl Guard {
         &self.work.findings
     }
 
+    /// The words with which the reader would answer, where it has nothing to work out.
+    pub(crate) fn words(&self) -> &str {
+        &self.work.words
+    }
+
     /// What the reader makes of the question.
     pub(crate) fn into_work(self) -> Work {
         self.work

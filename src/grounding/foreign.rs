@@ -98,17 +98,38 @@ fn named_in(text: &str) -> Vec<Operation> {
     let is_number =
         |at: Option<usize>| at.and_then(|at| tokens.get(at)).is_some_and(|token| matches!(token.kind, Kind::Number(_)));
     let mut found = Vec::new();
+    // A dash or stroke may be no operator, so it names nothing alone.
+    let mut doubtful = Vec::new();
     for (at, token) in tokens.iter().enumerate() {
-        let Kind::Word(word) = &token.kind else { continue };
+        let is_between = is_number(at.checked_sub(1)) && is_number(Some(at + 1));
+        let word = match &token.kind {
+            Kind::Word(word) => word,
+            Kind::Sign(sign) if is_between => {
+                match sign {
+                    Sign::Plus => found.extend([Operation::Add, Operation::AddTime]),
+                    Sign::Times => found.push(Operation::Multiply),
+                    Sign::Minus => doubtful.extend([Operation::Subtract, Operation::SubtractTime]),
+                    Sign::Divide | Sign::Colon => doubtful.push(Operation::Divide),
+                    Sign::Power => doubtful.push(Operation::Power),
+                    Sign::Percent => doubtful.push(Operation::PercentOf),
+                    _ => {}
+                }
+                continue;
+            }
+            _ => continue,
+        };
         let (before, behind) = tokens.split_at(at);
         let has_number = |part: &[Token]| part.iter().any(|token| matches!(token.kind, Kind::Number(_)));
         if has_number(before) && has_number(behind) {
             let named = NAMED.iter().find(|(words, _)| words.contains(&word.as_str()));
             found.extend(named.into_iter().flat_map(|(_, operations)| *operations));
         }
-        if BETWEEN.contains(&word.as_str()) && is_number(at.checked_sub(1)) && is_number(Some(at + 1)) {
+        if BETWEEN.contains(&word.as_str()) && is_between {
             found.push(Operation::Multiply);
         }
+    }
+    if !found.is_empty() {
+        found.extend(doubtful);
     }
     found
 }
