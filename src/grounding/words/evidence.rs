@@ -9,7 +9,7 @@ use techniques::operation::Operation;
 use techniques::value::Value;
 
 use super::facts::Fact;
-use super::items::{Amount, Item};
+use super::items::Item;
 use super::relations::{self, Statements};
 use super::steps::{self, Detail};
 use super::together::Runs;
@@ -25,8 +25,8 @@ use crate::transcript::{Message, ToolCall};
 
 /// What the program's own texts do with numbers, and with what they name.
 #[derive(Debug, Default)]
-struct Deeds {
-    actions: HashSet<(Operation, Number)>,
+pub(super) struct Deeds {
+    pub(super) actions: HashSet<(Operation, Number)>,
     details: HashSet<Detail>,
     /// By how much something is too much, or too little.
     too_much: HashSet<(Number, bool)>,
@@ -51,7 +51,7 @@ pub(crate) struct Evidence {
     pub(super) remainders: Vec<(i128, i128)>,
     /// The forms in which results are written.
     written: Vec<String>,
-    facts: Vec<Fact>,
+    pub(super) facts: Vec<Fact>,
     /// The learner's answers that were checked, and whether each was right.
     pub(super) checks: Vec<(Option<Value>, bool)>,
     /// How far each wrong answer is above the right one.
@@ -199,7 +199,7 @@ impl Evidence {
     }
 
     /// What the texts do, found out when it is asked for.
-    fn deeds(&self) -> &Deeds {
+    pub(super) fn deeds(&self) -> &Deeds {
         self.deeds.get_or_init(|| {
             let mut deeds = Deeds::default();
             for (say, result, place) in &self.said {
@@ -244,18 +244,6 @@ impl Evidence {
         lex(&self.asked).iter().any(|token| token.kind == Kind::Currency(sign))
     }
 
-    /// Whether a step multiplies or divides what there is by a number, or a text of the program's says so.
-    pub(super) fn works_by(&self, operation: Operation, number: Number) -> bool {
-        let sign = match operation {
-            Operation::Multiply => Sign::Times,
-            Operation::Divide => Sign::Divide,
-            _ => return true,
-        };
-        let is_step =
-            |fact: &Fact| fact.place > 0 && fact.behind_a_sign.contains(&(sign, number)) && self.goes_on(fact);
-        self.facts.iter().any(is_step) || self.deeds().actions.contains(&(operation, number))
-    }
-
     /// What the program's texts and steps do with numbers.
     pub(super) fn runs(&self) -> &Runs {
         &self.deeds().runs
@@ -278,21 +266,6 @@ impl Evidence {
         Some(titled.any(|(_, value)| holds(*value)))
     }
 
-    /// Whether a number is the learner's own, or part of what was asked.
-    pub(super) fn is_operand(&self, number: Number) -> bool {
-        self.is_learners(number) || self.facts.iter().any(|fact| fact.place == 0 && fact.numbers.contains(&number))
-    }
-
-    /// Whether a step leads from one number to another.
-    pub(super) fn leads(&self, from: Number, to: Value) -> bool {
-        self.facts.iter().any(|fact| fact.numbers.first() == Some(&from) && fact.result == to)
-    }
-
-    /// Where the first step of each lesson begins, and what it comes to.
-    pub(super) fn first_changes(&self) -> impl Iterator<Item = (Number, Value)> {
-        self.facts.iter().filter(|fact| fact.place == 1).filter_map(|fact| Some((*fact.numbers.first()?, fact.result)))
-    }
-
     /// The learner's own numbers.
     pub(super) fn learners(&self) -> impl Iterator<Item = Number> {
         self.learners.iter().copied()
@@ -306,62 +279,9 @@ impl Evidence {
             || self.deeds().actions.contains(&action)
     }
 
-    /// The places of the steps that do this with a number.
-    pub(super) fn places(&self, operation: Operation, number: Number) -> impl Iterator<Item = usize> {
-        let number = number.abs();
-        let sign = if operation == Operation::Power { "^" } else { operation.name() };
-        let facts = self.facts.iter().filter(move |fact| match operation {
-            Operation::Subtract => fact.behind_a_sign.contains(&(Sign::Minus, number)) && self.goes_on(fact),
-            Operation::Divide => fact.behind_a_sign.contains(&(Sign::Divide, number)),
-            Operation::Add => fact.behind_a_sign.contains(&(Sign::Plus, number)) && self.goes_on(fact),
-            _ => fact.signs.contains(sign) && fact.numbers.contains(&number),
-        });
-        facts.map(|fact| fact.place)
-    }
-
-    /// Whether a step comes to what a sum comes to, with the numbers of that.
-    pub(super) fn works_out(&self, sum: &Amount) -> bool {
-        let numbers: Vec<Number> = items::tokens(&sum.text, false)
-            .into_iter()
-            .filter_map(|token| match token.kind {
-                Kind::Number(number) => Some(number.abs()),
-                _ => None,
-            })
-            .collect();
-        let has_all = |fact: &Fact| numbers.iter().all(|number| fact.numbers.contains(number));
-        self.facts.iter().any(|fact| sum.is(fact.result) && has_all(fact))
-    }
-
-    /// Whether a step comes to this from a number of which something holds.
-    pub(super) fn comes_to(&self, result: Value, from: impl Fn(Number) -> bool) -> bool {
-        let steps = self.facts.iter().filter(|fact| fact.place > 0 && fact.result == result);
-        steps.filter_map(|fact| fact.numbers.first()).any(|first| from(*first))
-    }
-
-    /// The places of the steps that come to this.
-    pub(super) fn places_of(&self, result: Value) -> impl Iterator<Item = usize> {
-        self.facts.iter().filter(move |fact| fact.place > 0 && fact.result == result).map(|fact| fact.place)
-    }
-
     /// The places of the steps whose texts say this; see [`steps::said`].
     pub(super) fn told(&self, said: &str) -> &[usize] {
         self.deeds().told.get(said).map_or(&[], Vec::as_slice)
-    }
-
-    /// Whether a step begins with a number that was asked for, or with what another has come to; and not with a digit.
-    fn goes_on(&self, fact: &Fact) -> bool {
-        let Some(first) = fact.numbers.first() else { return false };
-        fact.place == 0
-            || self.is_operand(*first)
-            || self.is_operand(first.negate())
-            || self.facts.iter().any(|other| other.place < fact.place && other.result == Value::from(*first))
-    }
-
-    /// Whether a step halves a number, or all of them.
-    pub(super) fn halves(&self, number: Number) -> impl Iterator<Item = usize> {
-        let halving = (Sign::Divide, Number::from(2));
-        let is_it = move |fact: &&Fact| fact.behind_a_sign.contains(&halving) && fact.numbers.first() == Some(&number);
-        self.facts.iter().filter(is_it).map(|fact| fact.place)
     }
 
     /// What the program's texts say.
@@ -382,36 +302,6 @@ impl Evidence {
     /// Whether a text of the program's takes other digits than these from a number as well.
     pub(super) fn has_other_digits(&self, than: &str) -> bool {
         self.deeds().details.iter().any(|detail| matches!(detail, Detail::From(digits, _) if *digits != than))
-    }
-
-    /// Whether the steps double or halve so many times.
-    pub(super) fn doubles_or_halves(&self, times: Number) -> bool {
-        let count = |operation| {
-            let places = self.places(operation, Number::from(2)).filter(|place| *place > 0);
-            i64::try_from(places.count()).ok().map(Number::from)
-        };
-        [Operation::Multiply, Operation::Divide].into_iter().any(|operation| count(operation) == Some(times))
-    }
-
-    /// Whether what was asked, or the first step of a lesson, begins with a number.
-    pub(super) fn begins_with(&self, number: Number) -> bool {
-        let number = number.abs();
-        self.facts.iter().any(|fact| fact.place < 2 && fact.numbers.first() == Some(&number))
-    }
-
-    /// Whether a step begins with a number.
-    pub(super) fn first_of_a_step(&self, number: Number) -> bool {
-        self.facts.iter().any(|fact| fact.place > 0 && fact.numbers.first() == Some(&number))
-    }
-
-    /// Whether a step has a number.
-    pub(super) fn is_worked_with(&self, number: Number) -> bool {
-        self.facts.iter().any(|fact| fact.place > 0 && fact.numbers.contains(&number.abs()))
-    }
-
-    /// Whether a step is the last, of a lesson that is alone.
-    pub(super) fn is_last(&self, place: usize) -> bool {
-        self.finals.len() > 1 || self.facts.iter().all(|fact| fact.place <= place)
     }
 
     /// Whether something is so much too much, or too little, by a text of the program's or by a check.
@@ -441,16 +331,6 @@ impl Evidence {
         is_told || is_asked && self.finals.contains(&value)
     }
 
-    /// Whether a step comes to this.
-    pub(super) fn has_result(&self, result: Value) -> bool {
-        self.facts.iter().any(|fact| fact.result == result)
-    }
-
-    /// What the first step of a lesson comes to.
-    pub(super) fn first_results(&self) -> impl Iterator<Item = Value> {
-        self.facts.iter().filter(|fact| fact.place == 1).map(|fact| fact.result)
-    }
-
     /// Whether a number may be named.
     pub(super) fn knows(&self, number: Number) -> bool {
         self.numbers.iter().any(|known| known.abs() == number.abs())
@@ -470,16 +350,6 @@ impl Evidence {
     /// Whether a form is how a result is written.
     pub(super) fn is_written(&self, form: &str) -> bool {
         self.written.iter().any(|written| written == form)
-    }
-
-    /// Whether a step that was worked out does this with the numbers, and comes to the result.
-    pub(super) fn has_step(&self, operation: Operation, with: &[Number], result: Value) -> bool {
-        let sign = if operation == Operation::Power { "^" } else { operation.name() };
-        self.facts.iter().any(|fact| {
-            fact.result == result
-                && fact.signs.contains(sign)
-                && with.iter().all(|number| fact.numbers.contains(number))
-        })
     }
 }
 

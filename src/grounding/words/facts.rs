@@ -1,8 +1,12 @@
-//! What was worked out: each step with what it does.
+//! What was worked out: each step with what it does, and what may be asked of all of them.
 
 use techniques::expression;
 use techniques::number::Number;
+use techniques::operation::Operation;
 use techniques::value::Value;
+
+use super::evidence::Evidence;
+use super::items::{self, Amount};
 
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token, lex};
 
@@ -32,5 +36,137 @@ impl Fact {
             _ => None,
         });
         Some(Self { numbers, signs: text.to_owned(), behind_a_sign: behind_a_sign.collect(), result, place })
+    }
+}
+
+impl Evidence {
+    /// The places of the steps that do this with a number.
+    pub(super) fn places(&self, operation: Operation, number: Number) -> impl Iterator<Item = usize> {
+        let number = number.abs();
+        let sign = if operation == Operation::Power { "^" } else { operation.name() };
+        let facts = self.facts.iter().filter(move |fact| match operation {
+            Operation::Subtract => fact.behind_a_sign.contains(&(Sign::Minus, number)) && self.goes_on(fact),
+            Operation::Divide => fact.behind_a_sign.contains(&(Sign::Divide, number)),
+            Operation::Add => fact.behind_a_sign.contains(&(Sign::Plus, number)) && self.goes_on(fact),
+            _ => fact.signs.contains(sign) && fact.numbers.contains(&number),
+        });
+        facts.map(|fact| fact.place)
+    }
+
+    /// Whether a step begins with a number that was asked for, or with what another has come to; and not with a digit.
+    fn goes_on(&self, fact: &Fact) -> bool {
+        let Some(first) = fact.numbers.first() else { return false };
+        fact.place == 0
+            || self.is_operand(*first)
+            || self.is_operand(first.negate())
+            || self.facts.iter().any(|other| other.place < fact.place && other.result == Value::from(*first))
+    }
+
+    /// Whether a step halves a number, or all of them.
+    pub(super) fn halves(&self, number: Number) -> impl Iterator<Item = usize> {
+        let halving = (Sign::Divide, Number::from(2));
+        let is_it = move |fact: &&Fact| fact.behind_a_sign.contains(&halving) && fact.numbers.first() == Some(&number);
+        self.facts.iter().filter(is_it).map(|fact| fact.place)
+    }
+
+    /// Whether a step multiplies or divides what there is by a number, or a text of the program's says so.
+    pub(super) fn works_by(&self, operation: Operation, number: Number) -> bool {
+        let sign = match operation {
+            Operation::Multiply => Sign::Times,
+            Operation::Divide => Sign::Divide,
+            _ => return true,
+        };
+        let is_step =
+            |fact: &Fact| fact.place > 0 && fact.behind_a_sign.contains(&(sign, number)) && self.goes_on(fact);
+        self.facts.iter().any(is_step) || self.deeds().actions.contains(&(operation, number))
+    }
+
+    /// Whether a step comes to this from a number of which something holds.
+    pub(super) fn comes_to(&self, result: Value, from: impl Fn(Number) -> bool) -> bool {
+        let steps = self.facts.iter().filter(|fact| fact.place > 0 && fact.result == result);
+        steps.filter_map(|fact| fact.numbers.first()).any(|first| from(*first))
+    }
+
+    /// The places of the steps that come to this.
+    pub(super) fn places_of(&self, result: Value) -> impl Iterator<Item = usize> {
+        self.facts.iter().filter(move |fact| fact.place > 0 && fact.result == result).map(|fact| fact.place)
+    }
+
+    /// Whether what was asked, or the first step of a lesson, begins with a number.
+    pub(super) fn begins_with(&self, number: Number) -> bool {
+        let number = number.abs();
+        self.facts.iter().any(|fact| fact.place < 2 && fact.numbers.first() == Some(&number))
+    }
+
+    /// Whether a step begins with a number.
+    pub(super) fn first_of_a_step(&self, number: Number) -> bool {
+        self.facts.iter().any(|fact| fact.place > 0 && fact.numbers.first() == Some(&number))
+    }
+
+    /// Whether a step has a number.
+    pub(super) fn is_worked_with(&self, number: Number) -> bool {
+        self.facts.iter().any(|fact| fact.place > 0 && fact.numbers.contains(&number.abs()))
+    }
+
+    /// Whether a step is the last, of a lesson that is alone.
+    pub(super) fn is_last(&self, place: usize) -> bool {
+        self.finals.len() > 1 || self.facts.iter().all(|fact| fact.place <= place)
+    }
+
+    /// Whether a step that was worked out does this with the numbers, and comes to the result.
+    pub(super) fn has_step(&self, operation: Operation, with: &[Number], result: Value) -> bool {
+        let sign = if operation == Operation::Power { "^" } else { operation.name() };
+        self.facts.iter().any(|fact| {
+            fact.result == result
+                && fact.signs.contains(sign)
+                && with.iter().all(|number| fact.numbers.contains(number))
+        })
+    }
+
+    /// Whether a step comes to what a sum comes to, with the numbers of that.
+    pub(super) fn works_out(&self, sum: &Amount) -> bool {
+        let numbers: Vec<Number> = items::tokens(&sum.text, false)
+            .into_iter()
+            .filter_map(|token| match token.kind {
+                Kind::Number(number) => Some(number.abs()),
+                _ => None,
+            })
+            .collect();
+        let has_all = |fact: &Fact| numbers.iter().all(|number| fact.numbers.contains(number));
+        self.facts.iter().any(|fact| sum.is(fact.result) && has_all(fact))
+    }
+
+    /// Whether a step leads from one number to another.
+    pub(super) fn leads(&self, from: Number, to: Value) -> bool {
+        self.facts.iter().any(|fact| fact.numbers.first() == Some(&from) && fact.result == to)
+    }
+
+    /// Where the first step of each lesson begins, and what it comes to.
+    pub(super) fn first_changes(&self) -> impl Iterator<Item = (Number, Value)> {
+        self.facts.iter().filter(|fact| fact.place == 1).filter_map(|fact| Some((*fact.numbers.first()?, fact.result)))
+    }
+
+    /// What the first step of a lesson comes to.
+    pub(super) fn first_results(&self) -> impl Iterator<Item = Value> {
+        self.facts.iter().filter(|fact| fact.place == 1).map(|fact| fact.result)
+    }
+
+    /// Whether a step comes to this.
+    pub(super) fn has_result(&self, result: Value) -> bool {
+        self.facts.iter().any(|fact| fact.result == result)
+    }
+
+    /// Whether the steps double or halve so many times.
+    pub(super) fn doubles_or_halves(&self, times: Number) -> bool {
+        let count = |operation| {
+            let places = self.places(operation, Number::from(2)).filter(|place| *place > 0);
+            i64::try_from(places.count()).ok().map(Number::from)
+        };
+        [Operation::Multiply, Operation::Divide].into_iter().any(|operation| count(operation) == Some(times))
+    }
+
+    /// Whether a number is the learner's own, or part of what was asked.
+    pub(super) fn is_operand(&self, number: Number) -> bool {
+        self.is_learners(number) || self.facts.iter().any(|fact| fact.place == 0 && fact.numbers.contains(&number))
     }
 }
