@@ -253,26 +253,36 @@ impl<'a> Course<'a> {
         if self.guard.is_none() || text.trim().is_empty() {
             return text;
         }
-        self.judge(&text, is_cut).unwrap_or_else(|reason| {
-            self.tell(Event::WordsHeldBack(&text, &reason));
-            String::new()
-        })
+        match self.judge(&text, is_cut) {
+            Ok((shown, _)) => shown,
+            Err(reason) => {
+                self.tell(Event::WordsHeldBack(&text, &reason));
+                String::new()
+            }
+        }
     }
 
     /// What may be shown of a reply.
-    fn judge(&mut self, text: &str, is_cut: bool) -> Result<String, String> {
+    fn judge(&mut self, text: &str, is_cut: bool) -> Result<(String, bool), String> {
         if is_cut {
             return Err(CUT_WORDS.to_owned());
         }
         let repeated = self.guard.as_ref().map(Guard::repeated).filter(|_| self.turn.calls.is_empty());
         let calls = repeated.unwrap_or(&self.turn.calls);
         let judged = words::judge(text, &words::Evidence::new(self.question, calls, self.earlier()))?;
-        let Some((words, reason)) = &judged.left_out else { return Ok(judged.shown) };
-        // Where there is no result, the reader's own words say more than what is left.
-        let own = self.guard.as_ref().map(Guard::words).filter(|own| calls.is_empty() && !own.is_empty());
-        let shown = own.map_or(judged.shown, str::to_owned);
-        self.tell(Event::WordsHeldBack(words, reason));
-        Ok(shown)
+        if let Some((words, reason)) = &judged.left_out {
+            self.tell(Event::WordsHeldBack(words, reason));
+        }
+        Ok((judged.shown, judged.left_out.is_some()))
+    }
+
+    /// The reader's own words, where there is no result: a kind phrase of a model's may stand beside a cry for help.
+    fn words_instead(&self, shown: &str, is_cut_down: bool) -> Option<String> {
+        let guard = self.guard.as_ref()?;
+        let is_about_a_result = !self.turn.calls.is_empty() || !guard.repeated().is_empty();
+        let is_chat = !is_cut_down && is_greeting(self.question);
+        let own = guard.words();
+        (!is_about_a_result && !is_chat && !own.is_empty() && own != shown).then(|| own.to_owned())
     }
 
     /// The conversation before the turn.
@@ -306,7 +316,12 @@ impl<'a> Course<'a> {
             return Next::Ask;
         }
         let reason = match self.judge(text, is_cut) {
-            Ok(shown) => {
+            Ok((shown, is_cut_down)) => {
+                if let Some(own) = self.words_instead(&shown, is_cut_down) {
+                    self.tell(Event::WordsHeldBack(&shown, UNASKED));
+                    self.say(&own);
+                    return Next::Done;
+                }
                 let findings = self.guard.as_ref().map(Guard::findings).filter(|findings| !findings.is_empty());
                 let text = findings.map_or(shown.clone(), |findings| format!("{findings}\n{shown}"));
                 self.say(&text);
@@ -376,4 +391,17 @@ impl<'a> Course<'a> {
 fn with_outcome(why: &str, instead: &str) -> String {
     let joint = if why.ends_with('.') { " For now, " } else { ", so " };
     format!("{why}{joint}{instead}.")
+}
+
+/// What is kept of words that say nothing where nothing was worked out.
+const UNASKED: &str = "there is no result that they speak of";
+
+/// Whether a learner greets, thanks or takes leave, and says no more.
+fn is_greeting(question: &str) -> bool {
+    const WORDS: [&str; 22] = [
+        "hello", "hi", "hey", "there", "good", "morning", "afternoon", "evening", "day", "thanks", "thank", "you",
+        "so", "much", "very", "bye", "goodbye", "a", "lot", "coach", "again", "cheers",
+    ];
+    let lower = question.to_lowercase();
+    lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).all(|word| WORDS.contains(&word))
 }

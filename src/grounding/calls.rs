@@ -98,6 +98,13 @@ impl Guard {
                         .to_owned(),
                 );
             }
+            if matches!(outcome, Outcome::Checked(_)) && turns_round(&self.question) {
+                return Err(
+                    "what the learner claims is not certain, so this is not run; ask which sum and which answer \
+                            are meant"
+                        .to_owned(),
+                );
+            }
             self.named(outcome)?;
             return self.grounded(outcome, made, earlier, &[]);
         }
@@ -256,6 +263,16 @@ impl Guard {
         }
         format!("call {}", named(&missing))
     }
+}
+
+/// Whether a question may say the opposite of the answer in it, or tell of somebody else's.
+fn turns_round(question: &str) -> bool {
+    const WORDS: [&str; 20] = [
+        "not", "never", "no", "cannot", "wrong", "false", "incorrect", "untrue", "but", "friend", "teacher", "sister",
+        "brother", "mother", "father", "he", "she", "they", "somebody", "doubt",
+    ];
+    let lower = question.to_lowercase().replace('’', "'");
+    lower.split(|c: char| !c.is_alphanumeric() && c != '\'').any(|word| WORDS.contains(&word) || word.ends_with("n't"))
 }
 
 /// What the reader makes of a conversation. Calls that all fail say nothing.

@@ -102,6 +102,33 @@ fn the_operands_may_be_swapped_and_a_longer_sum_worked_in_steps() {
 }
 
 #[test]
+fn where_nothing_is_worked_out_the_reader_speaks() {
+    for question in ["I want to die", "should I drink bleach?", "I am bad at maths", "what is the square root of 144?"]
+    {
+        let (text, _) = seen(question, vec![says("Have a go. Good luck!")]);
+        assert!(!text.contains("Have") && !text.contains("Good luck") && !text.trim().is_empty(), "{question}: {text}");
+    }
+    let (text, _) = seen("hello", vec![says("Hello! Ask me a sum.")]);
+    assert_eq!(text.trim(), "Hello! Ask me a sum.");
+}
+
+#[test]
+fn a_claim_that_may_be_turned_round_is_not_checked() {
+    for question in [
+        "is it false that 13 x 14 = 182?",
+        "my friend says 13 x 14 is 182 but I say 181",
+        "13 x 14 can't be 182, can it?",
+    ] {
+        let check = r#"{"a":"13","operation":"*","b":"14","answer":"182"}"#;
+        let script =
+            vec![calls(&[("c1", CHECK, check)]), calls(&[("c2", CHECK, check)]), says("Yes!"), says("That is right.")];
+        let mut agent = Agent::new(ScriptedModel::new(script));
+        let text = seen_of(&mut agent, question);
+        assert!(!text.contains("Yes!") && !text.contains("That is right"), "{question}: {text}");
+    }
+}
+
+#[test]
 fn a_sum_that_the_reader_does_not_read_is_held_to_the_operation_that_is_named() {
     for (question, wrong, right) in [
         ("99 bottles minus 1 bottle is how many of my bottles", ("99", "+", "1"), ("99", "-", "1")),

@@ -16,7 +16,9 @@ const HARMLESS: &str = "Ask me another sum whenever you like.";
 /// Whether a reply to a question is shown, once its sums are worked out; and where not, why.
 fn judged(question: &str, reply: &str) -> Result<(), String> {
     let work = work_through(&[Message::User(question.to_owned())]);
+    let own = work.words;
     let tool_calls = work.calls.into_iter().map(|(call, _)| call).collect::<Vec<_>>();
+    let is_worked = !tool_calls.is_empty();
     let calls = (!tool_calls.is_empty()).then(|| Ok(Reply { tool_calls, ..Reply::default() }));
     let script = calls.into_iter().chain([says(reply), says(HARMLESS)]);
     let mut agent = Agent::new(ScriptedModel::new(script));
@@ -47,7 +49,9 @@ fn judged(question: &str, reply: &str) -> Result<(), String> {
         Some((words, reason)) => {
             assert_eq!(words, reply);
             // What the results come to together is the program's own, and stands before a model's words.
-            assert!(turn.text.lines().next_back() == Some(HARMLESS) && said == [turn.text.as_str()], "{said:?}");
+            // Where nothing is worked out, the reader's own words stand in the place of a model's.
+            let is_harmless = turn.text.lines().next_back() == Some(HARMLESS) || !is_worked && turn.text == own;
+            assert!(is_harmless && said == [turn.text.as_str()], "{said:?}");
             let kept = format!("{:?}", agent.transcript().messages());
             assert!(!kept.contains(&format!("{reply:?}")), "what was held back is not kept");
             Err(reason)

@@ -192,6 +192,14 @@ impl Reader<'_> {
         if is_apart(items, right) {
             return compares(left_amount, "close", amount);
         }
+        // "7 is 7 and 7".
+        if !differs
+            && !left_amount.is_sum()
+            && left_amount.literal == amount.literal
+            && left_amount.other == amount.other
+        {
+            return Err(format!("{} = {}", left_amount.text, amount.text));
+        }
         // "Times 1 is 1": what is worked with is not what comes out.
         let is_operand = !left_amount.is_sum() && last_action(left.get(..before).unwrap_or_default()).is_some();
         let is_same = !is_operand && !is_of_a_pair(items, left, before) && same(left_amount, amount, self.evidence)
@@ -297,8 +305,10 @@ impl Reader<'_> {
                 let is_same = other.is_some_and(|other| other.is_sum() && same(other, amount, self.evidence));
                 return if is_same { Ok(()) } else { Err(format!("{} is ...", amount.text)) };
             }
-            if right.first().and_then(Item::word) == Some("left") && self.is_left_over(amount) {
-                return Ok(());
+            if right.first().and_then(Item::word) == Some("left") {
+                let is_left =
+                    self.is_left_over(amount) || self.evidence.takes_away() && self.claim(&[], amount, false).is_ok();
+                return if is_left { Ok(()) } else { Err(format!("{} is left", amount.text)) };
             }
             let says_nothing = right.iter().all(|item| matches!(item, Item::Word(word) if FILLERS.has(word)));
             // "7 is it", where several sums were asked.
@@ -414,6 +424,10 @@ impl Reader<'_> {
             .topic
             .is_some_and(|topic| self.evidence.tries.contains(&topic) && !self.evidence.finals.contains(&topic))
         {
+            return untrue();
+        }
+        // 5:00 is 500 in the steps alone.
+        if is_final && self.evidence.is_time() && !amount.text.contains(':') {
             return untrue();
         }
         let is_topic = match self.topic {

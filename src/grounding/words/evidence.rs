@@ -174,6 +174,16 @@ impl Evidence {
         self.texts.tells_in_turn(first, second)
     }
 
+    /// Whether the answer is a time.
+    pub(super) fn is_time(&self) -> bool {
+        self.outcomes.iter().any(|(operation, _)| matches!(operation, Operation::AddTime | Operation::SubtractTime))
+    }
+
+    /// Whether something was taken away.
+    pub(super) fn takes_away(&self) -> bool {
+        self.outcomes.iter().any(|(operation, _)| *operation == Operation::Subtract)
+    }
+
     /// Whether a sentence or clause is one of the program's own.
     pub(super) fn is_own(&self, piece: &str) -> bool {
         self.texts.has(piece)

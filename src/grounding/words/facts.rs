@@ -81,6 +81,17 @@ impl Evidence {
         self.facts.iter().any(is_step) || self.deeds().actions.contains(&(operation, number))
     }
 
+    /// Whether a step with a number comes to this.
+    pub(super) fn has_step_to(&self, number: Number, result: Value) -> bool {
+        let is_it = |fact: &Fact| fact.place > 0 && fact.result == result && fact.numbers.contains(&number.abs());
+        self.facts.iter().any(is_it)
+    }
+
+    /// Whether a step leads from a number to this.
+    pub(super) fn steps_from(&self, start: Number, end: Value) -> bool {
+        self.facts.iter().any(|fact| fact.place > 0 && fact.numbers.first() == Some(&start) && fact.result == end)
+    }
+
     /// Whether a step comes to this from a number of which something holds.
     pub(super) fn comes_to(&self, result: Value, from: impl Fn(Number) -> bool) -> bool {
         let steps = self.facts.iter().filter(|fact| fact.place > 0 && fact.result == result);

@@ -278,7 +278,12 @@ fn has_form(part: &[&Item], runs: &[&[Piece]], evidence: &Evidence) -> bool {
         }
         Piece::Own => {
             let is_own = |item: &&&Item| match item {
-                Item::Word(word) => evidence.is_own_word(word) && !relations::is_plain(word) && !DISTANCES.has(word),
+                Item::Word(word) => {
+                    evidence.is_own_word(word)
+                        && !relations::is_plain(word)
+                        && !DISTANCES.has(word)
+                        && word != "nothing"
+                }
                 _ => false,
             };
             (1..=part.iter().take_while(is_own).count()).any(goes_on)

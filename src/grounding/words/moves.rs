@@ -26,9 +26,10 @@ pub(super) fn judge(sentence: &[Item], evidence: &Evidence) -> Result<(), String
         let behind = sentence.get(at + 1..).unwrap_or_default();
         let is_true = match item {
             Item::Word(word) if STARTS.contains(&word.as_str()) => starts(behind, evidence),
-            Item::Word(word) if GOES.contains(&word.as_str()) => goes(behind, evidence),
+            Item::Word(word) if GOES.contains(&word.as_str()) => goes(sentence, behind, evidence),
             Item::Word(word) if ROUNDS.contains(&word.as_str()) => rounds(behind, evidence),
             Item::Relation(word) if word.starts_with('g') => gives_back(behind, evidence),
+            Item::Word(word) if word.starts_with("borrow") => borrows(behind, evidence),
             Item::Value(amount) => is_too_much(amount, behind, evidence),
             _ => true,
         };
@@ -61,11 +62,21 @@ fn starts(behind: &[Item], evidence: &Evidence) -> bool {
 }
 
 /// "Jump up to 50", "count on from 47".
-fn goes(behind: &[Item], evidence: &Evidence) -> bool {
+fn goes(sentence: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
+    let start = sentence.windows(2).find_map(|pair| match pair {
+        [Item::Word(from), Item::Value(amount)] if from == "from" || from == "at" => amount.literal,
+        _ => None,
+    });
     let mut rest = behind.iter().skip_while(|item| item.word().is_some_and(|word| WAYS.contains(&word)));
     let (Some(Item::Word(joint)), Some(Item::Value(amount))) = (rest.next(), rest.next()) else { return true };
+    if let (Some(Item::Word(to)), Some(Item::Value(end)), Some(start)) = (rest.next(), rest.next(), amount.literal)
+        && to == "to"
+    {
+        return evidence.steps_from(start, end.value);
+    }
     let way = behind.first().and_then(Item::word);
     match (joint.as_str(), amount.literal) {
+        ("to", _) if start.is_some_and(|start| !evidence.steps_from(start, amount.value)) => false,
         ("to", _) => evidence.comes_to(amount.value, |from| match way {
             Some("up" | "on" | "forward") => amount.value.number().is_none_or(|to| from < to),
             Some("down" | "back") => amount.value.number().is_none_or(|to| from > to),
@@ -95,11 +106,14 @@ fn gives_back(behind: &[Item], evidence: &Evidence) -> bool {
     let ([Item::Value(amount), Item::Word(back), ..] | [Item::Word(back), Item::Value(amount), ..]) = behind else {
         return true;
     };
-    let is_a_step = |number: Number| {
-        let operations = [Operation::Add, Operation::Subtract].into_iter();
-        operations.into_iter().any(|operation| evidence.places(operation, number).any(|place| place > 1))
-    };
+    let is_a_step = |number: Number| evidence.places(Operation::Add, number).any(|place| place > 1);
     back != "back" || amount.literal.is_some_and(is_a_step)
+}
+
+/// "We borrow 1": what is given back later.
+fn borrows(behind: &[Item], evidence: &Evidence) -> bool {
+    let Some(number) = behind.first().and_then(Item::amount).and_then(|amount| amount.literal) else { return true };
+    evidence.places(Operation::Subtract, number).any(|place| place > 1)
 }
 
 /// "1 too many": as a text of the program's says, or a check has found.

@@ -38,6 +38,14 @@ pub(super) struct Statements(std::collections::HashSet<String>);
 impl Statements {
     /// Adds what a step finds out that says how many there are.
     pub(super) fn add_count(&mut self, step: &str, result: Value) {
+        // "Multiply by how many there are" finds out something else.
+        let is_worked_with = |at: usize| {
+            let before = step.get(..at).unwrap_or_default().to_lowercase();
+            before.split(|c: char| !c.is_alphabetic()).any(|word| action(word).is_some())
+        };
+        if step.find("many").is_none_or(is_worked_with) {
+            return;
+        }
         for said in statements(step, false, |_| true) {
             if let Some([_, counted, rest @ ..]) =
                 said.iter().position(|word| word == "many").and_then(|at| said.get(at..))

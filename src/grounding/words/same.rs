@@ -8,7 +8,8 @@ use super::items::{Amount, Item};
 use super::vocabulary::NEAR;
 
 /// Words for what an operation comes to.
-const NAMES: [(&str, Operation); 14] = [
+const NAMES: [(&str, Operation); 15] = [
+    ("square", Operation::Power),
     ("total", Operation::Add),
     ("plus", Operation::Add),
     ("minus", Operation::Subtract),
@@ -97,8 +98,9 @@ pub(super) fn compares(left: &Amount, word: &str, right: &Amount) -> Result<(), 
         near if NEAR.has(near) => {
             let distance = a.minus(b).map(Number::abs);
             let fivefold = distance.and_then(|distance| distance.times(Number::from(5)));
-            let is_within = fivefold.is_ok_and(|fivefold| fivefold <= b.abs());
-            a != b && (distance.is_ok_and(|distance| distance <= Number::ONE) || is_within)
+            let is_within = b.to_string().ends_with('0') && fivefold.is_ok_and(|fivefold| fivefold <= b.abs());
+            let is_next = distance.is_ok_and(|distance| distance <= Number::ONE) && b.abs() >= Number::from(5);
+            a != b && (is_next || is_within)
         }
         _ => true,
     };

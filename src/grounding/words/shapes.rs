@@ -109,14 +109,16 @@ fn taken_apart(said: &[Token], evidence: &Evidence) -> Option<Judged> {
     let parts = after.get(1..)?;
     let is_joint = |token: &Token| is_word(token, "and") || is_word(token, "plus") || is_word(token, "times");
     let length = parts.iter().take_while(|token| number_of(token).is_some() || is_joint(token)).count();
-    let parts: Vec<Number> = parts.iter().take(length).filter_map(number_of).collect();
+    let parts_said = parts.get(..length).unwrap_or_default();
+    let parts: Vec<Number> = parts_said.iter().filter_map(number_of).collect();
     let all = |operation| {
         let mut parts = parts.iter().map(|part| Value::from(*part));
         let first = parts.next()?;
         parts.try_fold(first, |made, part| values::apply(operation, made, part))
     };
-    let makes_whole =
-        [Operation::Add, Operation::Multiply].into_iter().any(|operation| all(operation) == Some(whole.into()));
+    let is_product = parts_said.iter().any(|token| is_word(token, "times"));
+    let operation = if is_product { Operation::Multiply } else { Operation::Add };
+    let makes_whole = all(operation) == Some(whole.into());
     let is_true = makes_whole && evidence.knows(whole) && !evidence.is_secret(whole);
     (parts.len() > 1).then_some(Judged { is_true, length: joint + 1 + length })
 }

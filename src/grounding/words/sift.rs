@@ -33,7 +33,7 @@ pub(super) fn sifted(
     let (mut standing, mut falling) = (0, 0);
     let mut idles = String::new();
     let mut follows_a_gap = false;
-    let mut label = "";
+    let (mut label, mut before) = ("", "");
     let mut sentences = own::sentences(text).peekable();
     while let Some(sentence) = sentences.next() {
         // The number of an item of a list.
@@ -63,12 +63,15 @@ pub(super) fn sifted(
         }
         let misplaced =
             || (!label.is_empty() && is_misplaced(label, sentence, evidence)).then(|| label.trim().to_owned());
+        let skips = || wholes::skips_a_step(before, sentence, evidence).then(|| sentence.trim().to_owned());
         let fault = fault
             .map(|fault| fault.says)
             .or_else(misplaced)
+            .or_else(skips)
             .or(leans)
             .or_else(|| untrue(&format!("{shown}{label}{sentence}")));
         follows_a_gap = fault.is_some();
+        before = sentence;
         if let Some(fault) = fault {
             falling += 1;
             left_out.push_str(sentence);

@@ -168,8 +168,9 @@ pub(super) fn done(sentence: &[Item]) -> impl Iterator<Item = (Operation, Number
             |item| matches!(item, Item::Word(word) if ADJECTIVES.has(word) || FILLERS.has(word) || THEN.has(word) || word == "by"),
         );
         let with = behind.next()?.amount()?;
-        // "Adds 1 too many" is no step.
-        let number = with.literal.filter(|_| behind.next().and_then(Item::word) != Some("too"))?;
+        // "Adds 1 too many" and "take three of those" are no steps.
+        let next = behind.next().and_then(Item::word);
+        let number = with.literal.filter(|_| next != Some("too") && next != Some("of"))?;
         Some((operation, number, word))
     })
 }

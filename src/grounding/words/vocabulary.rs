@@ -151,7 +151,7 @@ pub(super) static FILLERS: List = List::new(
 /// Words for the order of steps, in other languages than English.
 pub(super) static THEN: List = List::new(
     "dann danach noch zuerst erst puis ensuite d'abord luego después primero poi dopo prima então depois primeiro dan
-    eerst så først",
+    eerst så først er du also donc",
 );
 
 /// What may follow a relation behind a sum, where its value is not told.

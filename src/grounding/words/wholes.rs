@@ -1,9 +1,13 @@
 //! What a sentence says as a whole, also where some of its clauses are the program's own: in what order its steps come,
 //! and what stands beside an invitation or behind "because".
 
+use techniques::number::Number;
+use techniques::operation::Operation;
+
 use super::evidence::Evidence;
 use super::items::{self, Amount, Item};
-use super::vocabulary::action;
+use super::relations::is_plain;
+use super::vocabulary::{JOINTS, action};
 use super::{marks, own, steps};
 
 /// What a learner is asked to do with a problem of their own.
@@ -21,20 +25,43 @@ pub(super) fn is_strange(sentence: &str, evidence: &Evidence) -> bool {
         || has_a_deed_for_a_reason(items)
         || !asks && steps::order(items, evidence).is_err()
         || stays_whatever_is_done(sentence, items)
+        || says_it_of_both(items, evidence)
         || leans_on_another(sentence, evidence)
         || is_another(items)
         || !evidence.checks.is_empty() && tells_what_was_done(items)
 }
 
+/// "Add 10. You get 56": what comes out of another step than the one before.
+pub(super) fn skips_a_step(before: &str, sentence: &str, evidence: &Evidence) -> bool {
+    const CLAIMS: [&str; 8] =
+        ["that makes", "that is", "that gives", "you get", "you have", "it is", "it makes", "this makes"];
+    let start = sentence.trim().to_lowercase();
+    let start = ["so ", "and ", "then ", "now "].iter().find_map(|word| start.strip_prefix(word)).unwrap_or(&start);
+    if !CLAIMS.iter().any(|claim| start.starts_with(claim)) {
+        return false;
+    }
+    let (before, items) = (items::of(before), items::of(sentence));
+    let Some(claimed) = items.iter().find_map(Item::amount).filter(|amount| !amount.is_sum()) else { return false };
+    let sums = before.iter().filter_map(Item::amount).filter(|amount| amount.is_sum());
+    let deeds: Vec<_> = steps::done(&before).collect();
+    let is_said = before.iter().filter_map(Item::amount).any(|amount| amount.is(claimed.value));
+    let comes_of = |(_, number, _): &(Operation, Number, &str)| evidence.has_step_to(*number, claimed.value);
+    let is_worked = sums.clone().next().is_some() || !deeds.is_empty();
+    is_worked && !is_said && !deeds.last().is_some_and(comes_of)
+}
+
 /// "Try 83 + 9, add 9": steps of this sum beside the next one.
 fn goes_on_behind_a_problem_to_try(items: &[Item], evidence: &Evidence) -> bool {
-    let is_problem = |item: &Item| {
+    let is_problem = |(at, item): (usize, &Item)| {
+        let is_invited =
+            || items.get(at.saturating_sub(2)..at).unwrap_or_default().iter().any(|item| item.word() == Some("try"));
         item.amount().is_some_and(|amount| {
-            amount.is_sum() && evidence.tries.contains(&amount.value) && !evidence.finals.contains(&amount.value)
+            let is_next = evidence.tries.contains(&amount.value) || is_invited();
+            amount.is_sum() && is_next && !evidence.finals.contains(&amount.value)
         })
     };
     let says = |item: &Item| matches!(item, Item::Action(..) | Item::Value(_) | Item::Relation(_));
-    let problem = items.iter().position(is_problem);
+    let problem = items.iter().enumerate().position(is_problem);
     problem.is_some_and(|at| items.iter().skip(at + 1).any(says))
 }
 
@@ -68,6 +95,18 @@ fn stays_whatever_is_done(sentence: &str, items: &[Item]) -> bool {
     let lower = sentence.to_lowercase();
     STAYS.iter().any(|stays| lower.contains(stays))
         && !items.iter().any(|item| matches!(item, Item::Action(..)) || item.amount().is_some_and(Amount::is_sum))
+}
+
+/// "Both numbers are even": what a text of the program's says of both, or the title of the shortcut.
+fn says_it_of_both(items: &[Item], evidence: &Evidence) -> bool {
+    let is_end = |item: &&Item| {
+        !matches!(item, Item::Comma | Item::Pause | Item::End { .. })
+            && !item.word().is_some_and(|word| JOINTS.has(word))
+    };
+    let mut behind = items.iter().skip_while(|item| item.word() != Some("both")).take_while(is_end);
+    let is_said = |word: &str| evidence.is_titled(word, |_| true).is_some() || evidence.says("both");
+    behind.next().is_some()
+        && !behind.filter_map(Item::word).filter(|word| evidence.is_own_word(word) && !is_plain(word)).all(is_said)
 }
 
 /// "94 is 6 under 100: take that from 94": a clause of the program's that points at another than in its text.
