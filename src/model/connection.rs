@@ -33,7 +33,7 @@ pub struct Limits {
     pub first_byte: Duration,
     /// Between two pieces of a reply.
     pub silence: Duration,
-    /// For a reply, from its first byte to its last.
+    /// For a reply, from its first byte to its last: with the patience of a turn, two of them end within two minutes.
     pub reply: Duration,
     /// For what may still come after the reply has said that it is finished.
     pub grace: Duration,
@@ -54,7 +54,7 @@ impl Default for Limits {
             connect: Duration::from_secs(10),
             first_byte: Duration::from_mins(10),
             silence: Duration::from_mins(1),
-            reply: Duration::from_mins(5),
+            reply: Duration::from_secs(75),
             grace: Duration::from_secs(2),
             max_tokens: 1024,
             max_bytes: 4 << 20,
