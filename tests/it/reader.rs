@@ -466,3 +466,12 @@ proptest! {
         prop_assert_eq!(turn.calls.len(), 1, "{}", text);
     }
 }
+
+#[test]
+fn a_sum_of_hundreds_of_numbers_is_refused_and_not_read_one_in_another() {
+    for sign in [" + ", " / ", "/", " - "] {
+        let question = vec!["1"; 900].join(sign);
+        let work = quick_math_coach::model::embedded::work_through(&[Message::User(question)]);
+        assert!(work.calls.is_empty() && work.words.contains("more than I can take in at once"), "{}", work.words);
+    }
+}

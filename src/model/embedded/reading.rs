@@ -15,6 +15,9 @@ use crate::model::embedded::words::Refusal;
 use crate::session::MAX_QUESTION;
 use crate::transcript::Message;
 
+/// The most numbers of a question that is read: a sum of more is longer than a plan may be, and read one in another.
+const MAX_NUMBERS: usize = 150;
+
 /// The plan for a question, given the conversation before it.
 ///
 /// # Errors
@@ -25,6 +28,9 @@ pub(super) fn plan(text: &str, before: &[Message]) -> Result<Plan, Refusal> {
     }
     let (lexed, mut slips) = lexed(text);
     let tokens = read_number_words(&lexed);
+    if tokens.iter().filter(|token| matches!(token.kind, Kind::Number(_))).count() > MAX_NUMBERS {
+        return Err(Refusal::TooLong);
+    }
     if let Some(plan) = followups::plan(&tokens, before) {
         return plan;
     }
