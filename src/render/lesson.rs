@@ -17,10 +17,8 @@ const NARROWEST_WORDS: usize = 28;
 /// A lesson as the learner reads it.
 pub(super) fn lesson(lesson: &Lesson, look: Look) -> String {
     let shown = if lesson.show == Show::Hint { 1 } else { lesson.links.len() };
-    // On the way to a time of day stand plain times.
-    let on_the_way = if lesson.show == Show::Clock && shown > 1 { Show::Lesson } else { lesson.show };
-    let fresh = lesson.links.iter().take(shown).filter(|link| !link.was_shown);
-    let blocks: Vec<String> = fresh.map(|link| worked(link, on_the_way, look)).collect();
+    let fresh = lesson.links_shown().take(shown).filter(|(link, _)| !link.was_shown);
+    let blocks: Vec<String> = fresh.map(|(link, show)| worked(link, show, look)).collect();
     let mut out = blocks.join("\n");
     if lesson.show != Show::Hint && lesson.links.len() > 1 {
         let gap = if out.is_empty() { "" } else { "\n" };

@@ -123,6 +123,15 @@ impl Lesson {
         self.chain == other.chain && way(self) == way(other)
     }
 
+    /// Each problem, with the form that its answer is written in: what goes on in the next stands as it is there, and
+    /// a time of day is told once, behind them all.
+    pub fn links_shown(&self) -> impl Iterator<Item = (&Worked, Show)> {
+        let last = self.links.len().saturating_sub(1);
+        let is_plain = move |at: usize| at < last || self.show == Show::Clock && last > 0;
+        let form = move |at: usize| if is_plain(at) && self.show != Show::Hint { Show::Lesson } else { self.show };
+        self.links.iter().enumerate().map(move |(at, link)| (link, form(at)))
+    }
+
     /// Marks the problems on the way that earlier results show.
     pub(crate) fn mark_shown(&mut self, earlier: &[(ToolCall, Outcome)]) {
         if self.show == Show::Hint || self.links.len() < 2 {

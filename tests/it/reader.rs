@@ -474,7 +474,14 @@ fn a_sum_of_hundreds_of_numbers_is_refused_and_not_read_one_in_another() {
         let work = quick_math_coach::model::embedded::work_through(&[Message::User(question)]);
         assert!(work.calls.is_empty() && work.words.contains("more than I can take in at once"), "{}", work.words);
     }
-    let parts = format!("what is {}80", "a tenth of ".repeat(32));
-    let work = quick_math_coach::model::embedded::work_through(&[Message::User(parts)]);
-    assert!(work.words.contains("more than I can take in at once"), "{}", work.words);
+}
+
+#[test]
+fn parts_of_parts_of_parts_are_each_read_once() {
+    let calls = |times: usize| {
+        let parts = format!("what is {}80", "a tenth of ".repeat(times));
+        quick_math_coach::model::embedded::work_through(&[Message::User(parts)]).calls
+    };
+    assert_eq!(calls(12).len(), 1);
+    assert_eq!(calls(32).len(), 0, "deeper than brackets may stand in brackets");
 }

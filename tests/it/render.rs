@@ -121,3 +121,17 @@ fn a_remainder_is_answered_with_a_remainder() {
         assert!(text.ends_with(shown), "{given}: {text}");
     }
 }
+
+#[test]
+fn what_goes_on_in_a_chain_is_written_as_it_goes_on() {
+    let links = r#""b":"8","then":[{"operation":"/","b":"4"}]"#;
+    for (a, show, first, last) in [
+        ("100", "remainder", "  100 ÷ 8 = 12.5   checked\n", "  100 ÷ 8 ÷ 4 = 3.125   checked\n"),
+        ("104", "remainder", "  104 ÷ 8 = 13   checked\n", "  104 ÷ 8 ÷ 4 = 3 remainder 1   checked\n"),
+        ("100", "lesson", "  100 ÷ 8 = 12.5   checked\n", "  100 ÷ 8 ÷ 4 = 3.125   checked\n"),
+    ] {
+        let arguments = format!(r#"{{"a":"{a}","operation":"/",{links},"show":"{show}"}}"#);
+        let text = outcome(&call("solve_with_shortcut", &arguments), Look::new(80, false, false));
+        assert!(text.contains(first) && text.ends_with(last), "{text}");
+    }
+}

@@ -18,9 +18,6 @@ use crate::transcript::Message;
 /// The most numbers of a question that is read: a sum of more is longer than a plan may be, and read one in another.
 const MAX_NUMBERS: usize = 150;
 
-/// The most times that a question says "of": each may begin a part of what follows, and is read in several ways.
-const MAX_PARTS: usize = 10;
-
 /// The plan for a question, given the conversation before it.
 ///
 /// # Errors
@@ -31,10 +28,7 @@ pub(super) fn plan(text: &str, before: &[Message]) -> Result<Plan, Refusal> {
     }
     let (lexed, mut slips) = lexed(text);
     let tokens = read_number_words(&lexed);
-    let count = |is_it: fn(&Token) -> bool| tokens.iter().filter(|token| is_it(token)).count();
-    let numbers = count(|token| matches!(token.kind, Kind::Number(_)));
-    let parts = count(|token| matches!(&token.kind, Kind::Word(word) if word == "of"));
-    if numbers > MAX_NUMBERS || parts > MAX_PARTS {
+    if tokens.iter().filter(|token| matches!(token.kind, Kind::Number(_))).count() > MAX_NUMBERS {
         return Err(Refusal::TooLong);
     }
     if let Some(plan) = followups::plan(&tokens, before) {

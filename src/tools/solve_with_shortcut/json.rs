@@ -83,7 +83,7 @@ impl Lesson {
             found: self.links.iter().all(|link| link.solution.is_some()),
             hint: None,
             solution: first.filter(|_| single).map(|link| link.to_json(self.show)),
-            solutions: (!single).then(|| self.links.iter().map(|link| link.to_json(self.show)).collect()),
+            solutions: (!single).then(|| self.links_shown().map(|(link, show)| link.to_json(show)).collect()),
             answer: Some(self.show.text(&answer)),
             display: Some(self.show.display(&answer)),
             other_applicable_shortcuts: first.map(|link| link.others.iter().map(|about| about.id).collect()),

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use techniques::number::Number;
 
 use super::expression::Expression;
+use super::infix::Item;
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 
 /// How deep brackets may stand in brackets.
@@ -24,18 +25,19 @@ pub(crate) struct Cursor<'a> {
 /// What was found out about places in the tokens, by how many of them are left there.
 #[derive(Debug, Default)]
 struct Known {
-    sums: Vec<Sum>,
+    sums: Vec<Found<Expression>>,
+    powers: Vec<Found<Item>>,
     /// Where what may stand before a question ends.
     openings: Vec<(usize, usize)>,
 }
 
-/// What the rule for sums made of a place.
+/// What a rule made of a place.
 #[derive(Debug, Clone)]
-struct Sum {
+struct Found<T> {
     /// How many tokens were left there, and how deep in brackets it stood.
     place: (usize, u32),
-    /// The sum, what to tell of it, and how many tokens are left behind it.
-    found: Option<(Expression, Vec<String>, usize)>,
+    /// What was read, what to tell of it, and how many tokens are left behind it.
+    read: Option<(T, Vec<String>, usize)>,
 }
 
 impl<'a> Cursor<'a> {
@@ -91,21 +93,36 @@ impl<'a> Cursor<'a> {
 
     /// Runs the rule for sums, or takes what it made of this place before: many rules begin with a sum.
     pub(crate) fn sum_by(&mut self, rule: impl FnOnce(&mut Self) -> Option<Expression>) -> Option<Expression> {
+        self.once(|known| &mut known.sums, rule)
+    }
+
+    /// Runs the rule for powers, or takes what it made of this place before: parts of parts of parts are read in
+    /// several ways, each of which would read all that follows again.
+    pub(crate) fn power_by(&mut self, rule: impl FnOnce(&mut Self) -> Option<Item>) -> Option<Item> {
+        self.once(|known| &mut known.powers, rule)
+    }
+
+    /// Runs a rule at a place for the first time only.
+    fn once<T: Clone>(
+        &mut self,
+        of_rule: impl Fn(&mut Known) -> &mut Vec<Found<T>>,
+        rule: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Option<T> {
         let place = (self.rest.len(), self.depth);
-        let known = self.known.borrow().sums.iter().find(|sum| sum.place == place).cloned();
-        let Sum { found, .. } = known.unwrap_or_else(|| {
+        let known = of_rule(&mut self.known.borrow_mut()).iter().find(|found| found.place == place).cloned();
+        let Found { read, .. } = known.unwrap_or_else(|| {
             let mut ahead = Self { notes: Vec::new(), ..self.clone() };
-            let found = rule(&mut ahead).map(|sum| (sum, ahead.notes, ahead.rest.len()));
-            let sum = Sum { place, found };
-            self.known.borrow_mut().sums.push(sum.clone());
-            sum
+            let read = rule(&mut ahead).map(|read| (read, ahead.notes, ahead.rest.len()));
+            let found = Found { place, read };
+            of_rule(&mut self.known.borrow_mut()).push(found.clone());
+            found
         });
-        let (sum, notes, left) = found?;
+        let (read, notes, left) = read?;
         self.advance_to(left);
         for note in notes {
             self.note(&note);
         }
-        Some(sum)
+        Some(read)
     }
 
     /// Steps over what may stand before a question, by the rule or as it did here before: many rules begin so.

@@ -227,6 +227,11 @@ fn with_sign_inside(value: &Expression) -> Option<Expression> {
 }
 
 fn power(cursor: &mut Cursor<'_>) -> Option<Item> {
+    cursor.power_by(raised)
+}
+
+/// A number, bracket or phrase with its exponent.
+fn raised(cursor: &mut Cursor<'_>) -> Option<Item> {
     let base = match primary(cursor)? {
         Item::Value(base) => base,
         percent @ Item::Percent(_) => return Some(percent),
