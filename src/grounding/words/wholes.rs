@@ -26,7 +26,7 @@ pub(super) fn is_strange(sentence: &str, evidence: &Evidence) -> bool {
         || !asks && steps::order(items, evidence).is_err()
         || stays_whatever_is_done(sentence, items)
         || says_it_of_both(items, evidence)
-        || leans_on_another(sentence, evidence)
+        || joins_two_texts(sentence, evidence)
         || is_another(items)
         || !evidence.checks.is_empty() && tells_what_was_done(items)
 }
@@ -109,11 +109,21 @@ fn says_it_of_both(items: &[Item], evidence: &Evidence) -> bool {
         && !behind.filter_map(Item::word).filter(|word| evidence.is_own_word(word) && !is_plain(word)).all(is_said)
 }
 
-/// "94 is 6 under 100: take that from 94": a clause of the program's that points at another than in its text.
-fn leans_on_another(sentence: &str, evidence: &Evidence) -> bool {
-    const POINTING: [&str; 5] = ["that", "it", "them", "those", "these"];
+/// "97 is 3 under 100: multiply the two distances": two clauses of the program's that do not stand so in its texts.
+fn joins_two_texts(sentence: &str, evidence: &Evidence) -> bool {
     let clauses: Vec<&str> =
         own::pieces(sentence, &[',', ';', ':', '—']).flat_map(|clause| clause.split(marks::MARK)).collect();
+    clauses.windows(2).any(|pair| match pair {
+        [before, clause] => {
+            evidence.is_own(before) && evidence.is_own(clause) && !evidence.tells_in_turn(before, clause)
+        }
+        _ => false,
+    }) || leans_on_another(&clauses, evidence)
+}
+
+/// "94 is 6 under 100: take that from 94": a clause of the program's that points at another than in its text.
+fn leans_on_another(clauses: &[&str], evidence: &Evidence) -> bool {
+    const POINTING: [&str; 5] = ["that", "it", "them", "those", "these"];
     clauses.windows(2).any(|pair| match pair {
         [before, clause] => {
             let points = clause
