@@ -25,7 +25,7 @@ impl Texts {
         match result {
             Json::String(text) if text.contains(' ') && text.contains(char::is_alphabetic) => {
                 for sentence in sentences(text) {
-                    self.clauses.extend(clauses(sentence).map(normal));
+                    self.clauses.extend(parts(sentence).map(normal));
                     self.sentences.insert(normal(sentence));
                     self.written.insert(sentence.to_owned());
                 }
@@ -45,8 +45,7 @@ impl Texts {
     pub(super) fn tells_in_turn(&self, first: &str, second: &str) -> bool {
         let (first, second) = (normal(first), normal(second));
         let is_there = |sentence: &String| {
-            let clauses: Vec<String> =
-                clauses(sentence).flat_map(|clause| pieces(clause, &[','])).map(normal).collect();
+            let clauses: Vec<String> = clauses(sentence).map(normal).collect();
             clauses.windows(2).any(|pair| pair[0] == first && pair[1] == second)
         };
         self.written.iter().any(is_there)
@@ -70,7 +69,7 @@ pub(super) fn without(reply: &str, texts: &Texts) -> String {
             rest.push_str(".\n");
             continue;
         }
-        for clause in clauses(sentence).flat_map(|clause| pieces(clause, &[','])) {
+        for clause in clauses(sentence) {
             rest.push_str(if is_own(clause) { ". " } else { clause });
         }
     }
@@ -83,12 +82,17 @@ pub(super) fn sentences(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The parts of a sentence before and behind a colon, a semicolon or a dash.
-fn clauses(sentence: &str) -> impl Iterator<Item = &str> {
+fn parts(sentence: &str) -> impl Iterator<Item = &str> {
     pieces(sentence, &[':', ';', '—'])
 }
 
+/// The clauses of a sentence: its parts, cut at commas too.
+pub(super) fn clauses(sentence: &str) -> impl Iterator<Item = &str> {
+    pieces(sentence, &[',', ';', ':', '—'])
+}
+
 /// The pieces of a text, each with the mark that ends it; a mark before a digit or letter ends nothing.
-pub(super) fn pieces<'a>(text: &'a str, marks: &'static [char]) -> impl Iterator<Item = &'a str> {
+fn pieces<'a>(text: &'a str, marks: &'static [char]) -> impl Iterator<Item = &'a str> {
     let mut rest = text;
     std::iter::from_fn(move || {
         if rest.is_empty() {

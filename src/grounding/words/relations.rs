@@ -61,7 +61,7 @@ impl Statements {
     /// twice or three times".
     pub(super) fn add(&mut self, sentence: &str) {
         let is_open = |clause: &str| clause.split_whitespace().any(|word| word == "or");
-        for clause in own::pieces(sentence, &[',', ';', ':', '—']).filter(|clause| !is_open(clause)) {
+        for clause in own::clauses(sentence).filter(|clause| !is_open(clause)) {
             for statement in statements(clause, false, |_| true) {
                 self.0.extend(statement.iter().filter(|word| is_count(word)).cloned());
                 self.0.insert(statement.join(" "));

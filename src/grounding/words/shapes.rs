@@ -32,7 +32,7 @@ const BECOMES: [&str; 6] = ["become", "becomes", "turn into", "turns into", "cha
 /// One that is false, as it was written.
 pub(super) fn without_true(text: &str, evidence: &Evidence) -> Result<String, String> {
     let mut rest = String::with_capacity(text.len());
-    for clause in own::sentences(text).flat_map(|sentence| own::pieces(sentence, &[',', ';', ':', '—'])) {
+    for clause in own::sentences(text).flat_map(own::clauses) {
         let tokens = read_number_words(&lex(clause));
         let skipped = tokens.iter().take_while(|token| OPENINGS.iter().any(|opening| is_word(token, opening))).count();
         let is_sign = |token: &&Token| matches!(token.kind, Kind::Sign(sign) if sign != Sign::Percent);

@@ -135,8 +135,7 @@ fn fault(sentence: &str, evidence: &Evidence) -> Option<Fault> {
     if evidence.has_results() && wholes::is_strange(&plain, evidence) {
         return Some(untrue(sentence.trim().to_owned()));
     }
-    let mut clauses =
-        own::pieces(&plain, &[',', ';', ':', '—']).flat_map(|clause| clause.split(marks::MARK)).enumerate();
+    let mut clauses = own::clauses(&plain).flat_map(|clause| clause.split(marks::MARK)).enumerate();
     clauses.find_map(|(at, clause)| {
         if evidence.is_own(clause) {
             return None;

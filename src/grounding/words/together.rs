@@ -35,7 +35,7 @@ pub(super) struct Runs(HashSet<String>);
 impl Runs {
     /// Adds those of a sentence of the program's.
     pub(super) fn add(&mut self, sentence: &str) {
-        for clause in own::pieces(sentence, &[',', ';', ':', '—']) {
+        for clause in own::clauses(sentence) {
             for run in runs(clause, |_| false) {
                 for length in 1..=run.pieces.len().min(LONGEST) {
                     self.0.extend(run.pieces.windows(length).map(|window| window.join(" ")));

@@ -111,8 +111,7 @@ fn says_it_of_both(items: &[Item], evidence: &Evidence) -> bool {
 
 /// "97 is 3 under 100: multiply the two distances": two clauses of the program's that do not stand so in its texts.
 fn joins_two_texts(sentence: &str, evidence: &Evidence) -> bool {
-    let clauses: Vec<&str> =
-        own::pieces(sentence, &[',', ';', ':', '—']).flat_map(|clause| clause.split(marks::MARK)).collect();
+    let clauses: Vec<&str> = own::clauses(sentence).flat_map(|clause| clause.split(marks::MARK)).collect();
     clauses.windows(2).any(|pair| match pair {
         [before, clause] => {
             evidence.is_own(before) && evidence.is_own(clause) && !evidence.tells_in_turn(before, clause)
