@@ -14,6 +14,7 @@ mod items;
 mod marks;
 mod mentions;
 mod moves;
+mod outcomes;
 mod own;
 mod phrases;
 mod relations;

@@ -4,21 +4,16 @@
 //! as a claim, and must be shown true: by the values on both sides, by a step that was worked out, or as the answer.
 //! What cannot be shown true is not said.
 
-use techniques::number::Number;
 use techniques::operation::Operation;
 use techniques::value::Value;
 
 use super::evidence::Evidence;
 use super::items::{Amount, Item};
-use super::mentions::{
-    is_amount, is_kind, is_listed, is_mention, is_outcome, last_action, last_step, names_result_in, names_right_result,
-    starts_as_question,
-};
-use super::relations::is_plain;
-use super::same::{compares, is_name, is_named_rightly, is_remainder, same};
+use super::mentions::{is_amount, is_outcome, last_action, last_step, names_result_in, starts_as_question};
+use super::same::{compares, same};
 use super::sides::{followed_by_relation, is_apart, left_of, relation_end, right_of};
 use super::values;
-use super::vocabulary::{DISTANCES, FILLERS, INVITING, RESULTS, TOLD_OTHERWISE};
+use super::vocabulary::{FILLERS, TOLD_OTHERWISE};
 
 /// Whether everything that is claimed is true.
 ///
@@ -36,16 +31,16 @@ pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
     reader.sentence(items.get(start..).unwrap_or_default(), false)
 }
 
-struct Reader<'a> {
-    evidence: &'a Evidence,
+pub(super) struct Reader<'a> {
+    pub(super) evidence: &'a Evidence,
     /// The last number that was named.
     named: Option<Amount>,
     /// What the sum so far has come to.
     running: Option<Value>,
     /// What it had come to before the last value.
-    earlier: Option<Value>,
+    pub(super) earlier: Option<Value>,
     /// What the last sum that was named comes to.
-    topic: Option<Value>,
+    pub(super) topic: Option<Value>,
 }
 
 impl Reader<'_> {
@@ -211,12 +206,6 @@ impl Reader<'_> {
         Err(format!("{} = {}", left_amount.text, amount.text))
     }
 
-    /// Whether a number is the remainder of a division.
-    fn is_left_over(&self, amount: &Amount) -> bool {
-        let left = amount.literal.and_then(Number::to_whole);
-        self.evidence.remainders.iter().any(|(_, remainder)| Some(*remainder) == left)
-    }
-
     /// `adding 10 is 1 too many`, where the learner's number is 9.
     fn is_too_many(&self, left: &[Item], at: usize, by: &Amount, behind: &[Item]) -> bool {
         let Some(Item::Value(done)) = left.get(at) else { return false };
@@ -266,7 +255,7 @@ impl Reader<'_> {
     }
 
     /// Whether an operation with a number leads to a result: from the value so far, or in a step that was worked out.
-    fn step(&self, operation: Operation, with: &Amount, result: &Amount) -> bool {
+    pub(super) fn step(&self, operation: Operation, with: &Amount, result: &Amount) -> bool {
         let from_here = self.running.and_then(|running| values::apply(operation, running, with.value));
         from_here.is_some_and(|value| result.is(value))
             || with.literal.is_some_and(|number| self.evidence.has_step(operation, &[number.abs()], result.value))
@@ -336,111 +325,6 @@ impl Reader<'_> {
         }
         Err(format!("{} is ...", amount.text))
     }
-
-    /// A number that stands for itself.
-    fn mention(&self, items: &[Item], at: usize, amount: &Amount, asks: bool) -> Result<(), String> {
-        let before = items.get(..at).unwrap_or_default();
-        if let Some(Item::Pause) = before.last() {
-            let left = before.get(..before.len() - 1).unwrap_or_default();
-            if let Some((sum, _)) = left_of(left).filter(|(sum, _)| sum.is_sum())
-                && !amount.is_sum()
-            {
-                return if same(sum, amount, self.evidence) {
-                    Ok(())
-                } else {
-                    Err(format!("{}: {}", sum.text, amount.text))
-                };
-            }
-        }
-        if amount.is_sum() {
-            let is_invited = before.last().and_then(Item::word).is_some_and(|word| INVITING.has(word));
-            let is_free = is_invited || asks && starts_as_question(items) || !names_result_in(before);
-            return if is_free { Ok(()) } else { self.claim(before, amount, false) };
-        }
-        let after = items.get(at + 1..).unwrap_or_default();
-        // "7 and 3 make 10" is judged at its relation.
-        if let [Item::Word(and), Item::Value(_), behind @ ..] = after
-            && and == "and"
-            && followed_by_relation(behind)
-        {
-            return Ok(());
-        }
-        if is_kind(before) || is_amount(after) && !names_result_in(before) || is_mention(before) || is_listed(items, at)
-        {
-            return Ok(());
-        }
-        self.claim(before, amount, false)
-    }
-
-    /// A value that is said to come out, with nothing beside it that it must equal.
-    fn claim(&self, before: &[Item], amount: &Amount, is_amount: bool) -> Result<(), String> {
-        let names_result = names_result_in(before);
-        if is_amount && !names_result {
-            return Ok(());
-        }
-        let untrue = || Err(amount.text.clone());
-        if before.iter().any(|item| item.word() == Some("remainder")) {
-            return if self.is_left_over(amount) { Ok(()) } else { untrue() };
-        }
-        // "Add 10, and the answer is 57": what is called the answer is that, and no step.
-        let outcome = before.iter().rposition(|item| item.word().is_some_and(is_outcome));
-        let is_of_a_sum = outcome.is_some_and(|at| before.iter().skip(at).filter_map(Item::amount).any(Amount::is_sum));
-        if outcome.is_some() && !is_of_a_sum {
-            let is_final =
-                self.evidence.finals.iter().any(|value| amount.is(*value)) || is_remainder(amount, self.evidence);
-            let is_learners = || before.iter().any(|item| item.word() == Some("your"));
-            if !is_final && !is_learners() {
-                return untrue();
-            }
-        }
-        if let Some(word) = subject(before).filter(|word| self.evidence.is_own_word(word) && !is_plain(word)) {
-            let is_result = RESULTS.has(word) && !["end", "ends"].contains(&word);
-            let is_named =
-                is_result || DISTANCES.has(word) || is_name(word) || self.evidence.is_titled(word, |_| true).is_some();
-            let ways = ["is", "are", "make", "makes"];
-            if !is_named && !ways.iter().any(|way| self.evidence.says(&format!("{word} {way} {}", amount.text))) {
-                return untrue();
-            }
-        }
-        if let Some((operation, with)) = last_step(before) {
-            return if self.step(operation, with, amount) { Ok(()) } else { untrue() };
-        }
-        let sum = before.iter().rev().find_map(|item| match item {
-            Item::Value(sum) if sum.is_sum() => Some(sum),
-            _ => None,
-        });
-        if let Some(sum) = sum {
-            return if same(sum, amount, self.evidence) { Ok(()) } else { untrue() };
-        }
-        let is_learners = before.iter().any(|item| matches!(item, Item::Word(word) if word == "your" || word == "you"));
-        let is_checked =
-            self.evidence.checks.iter().any(|(written, _)| written.is_some_and(|written| amount.is(written)));
-        if is_learners && is_checked && !names_right_result(before) {
-            return Ok(());
-        }
-        let is_final =
-            self.evidence.finals.iter().any(|value| amount.is(*value)) || is_remainder(amount, self.evidence);
-        if self
-            .topic
-            .is_some_and(|topic| self.evidence.tries.contains(&topic) && !self.evidence.finals.contains(&topic))
-        {
-            return untrue();
-        }
-        // 5:00 is 500 in the steps alone.
-        if is_final && self.evidence.is_time() && !amount.text.contains(':') {
-            return untrue();
-        }
-        let is_topic = match self.topic {
-            Some(topic) if self.evidence.finals.contains(&topic) => amount.is(topic) || amount.remainder.is_some(),
-            _ => true,
-        };
-        if is_final && is_topic && is_named_rightly(before, amount, self.evidence)
-            || amount.is_sum() && !names_result && self.earlier == Some(amount.value)
-        {
-            return Ok(());
-        }
-        untrue()
-    }
 }
 
 /// `3 and 6 make 9`: whether the value at a place is the second of two that are spoken of together.
@@ -459,18 +343,6 @@ fn points_back(left: &[Item]) -> bool {
     let behind_a_pause = left.iter().rev().take_while(|item| !matches!(item, Item::Pause | Item::Comma));
     let words: Vec<&str> = behind_a_pause.filter_map(Item::word).collect();
     words.iter().all(|word| FILLERS.has(word))
-}
-
-/// The word that a relation is said of.
-fn subject(before: &[Item]) -> Option<&str> {
-    let word = before
-        .iter()
-        .rev()
-        .find(|item| !matches!(item, Item::Relation(_)) && !item.word().is_some_and(|word| FILLERS.has(word)))?;
-    match word {
-        Item::Word(word) => Some(word),
-        _ => None,
-    }
 }
 
 /// Whether there is no value among these.
