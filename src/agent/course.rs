@@ -268,8 +268,10 @@ impl<'a> Course<'a> {
             return Err(CUT_WORDS.to_owned());
         }
         let repeated = self.guard.as_ref().map(Guard::repeated).filter(|_| self.turn.calls.is_empty());
+        let asks_again = repeated.is_some_and(|calls| !calls.is_empty());
+        let judge = if asks_again { words::judge_about } else { words::judge };
         let calls = repeated.unwrap_or(&self.turn.calls);
-        let judged = words::judge(text, &words::Evidence::new(self.question, calls, self.earlier()))?;
+        let judged = judge(text, &words::Evidence::new(self.question, calls, self.earlier()))?;
         if let Some((words, reason)) = &judged.left_out {
             self.tell(Event::WordsHeldBack(words, reason));
         }

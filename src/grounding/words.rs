@@ -37,6 +37,9 @@ use vocabulary::UNITS;
 /// The longest reply that is looked at, in bytes. A tutor's few sentences are far below it.
 const MAX_WORDS: usize = 6000;
 
+/// What is told of words that no result is in.
+const SAYS_NOTHING: &str = "it says nothing of a result";
+
 /// What may be shown of some words.
 #[derive(Debug)]
 pub(crate) struct Judged {
@@ -62,6 +65,15 @@ pub(crate) fn judge(text: &str, evidence: &Evidence) -> Result<Judged, String> {
         return Err(send_back(&format!("it has the sign {sign}, which cannot be checked")));
     }
     sift::sifted(&text, evidence, |said| untrue(said, evidence)).map_err(|reason| send_back(&reason))
+}
+
+/// What may be shown of a reply to who asks again about a result, as "why?" does: it must speak of that.
+///
+/// # Errors
+/// As [`judge`].
+pub(crate) fn judge_about(text: &str, evidence: &Evidence) -> Result<Judged, String> {
+    let judged = judge(text, evidence)?;
+    if sift::speaks_of_it(&judged.shown, evidence) { Ok(judged) } else { Err(send_back(SAYS_NOTHING)) }
 }
 
 /// What a text says that no result shows.

@@ -41,7 +41,7 @@ pub(super) fn usage(chat: &Chat) -> String {
         Some(usage) => {
             format!("Tokens of this chat, as the server counted them: {} sent, {} received.", usage.input, usage.output)
         }
-        None => "No tokens were counted in this chat. The embedded reader uses none.".to_owned(),
+        None => "No server has told how many tokens this chat took. The embedded reader takes none.".to_owned(),
     }
 }
 

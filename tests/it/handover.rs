@@ -111,14 +111,19 @@ fn after_a_wrong_answer_the_lesson_is_owed() {
 #[test]
 fn a_follow_up_in_words_needs_no_call() {
     let first = || [calls(&[("c", SOLVE, GOOD)]), says("Now you.")];
-    let good = "Ask me another whenever you like.";
-    for question in ["why?", "I do not get it"] {
+    for (question, good) in [
+        ("why?", "Adding 10 changes only the tens, and the 1 too many comes off again."),
+        ("I do not get it", "47 and 9 make 56."),
+    ] {
         let text = seen(&["What is 47 + 9?", question], first().into_iter().chain([says(good)]).collect());
         assert_eq!(text, format!("{good}\n"), "{question}");
     }
-    let script = first().into_iter().chain([says(FALSE), says(FALSE)]).collect();
-    let text = seen(&["What is 47 + 9?", "why?"], script);
-    assert!(text.contains("47 + 9 = 56") && text.contains("Why it works: "), "{text}");
+    for no_answer in [FALSE, "Ask me another whenever you like."] {
+        let script = first().into_iter().chain([says(no_answer), says(no_answer)]).collect();
+        let text = seen(&["What is 47 + 9?", "why?"], script);
+        assert!(text.contains("47 + 9 = 56") && text.contains("Why it works: "), "{text}");
+        assert!(!text.contains(no_answer), "{text}");
+    }
 }
 
 #[test]

@@ -26,6 +26,9 @@ const STAYS: [&str; 12] = [
 /// Ways to say that digits change.
 const BECOMES: [&str; 6] = ["become", "becomes", "turn into", "turns into", "change to", "go up to"];
 
+/// Ways to say that one digit alone changes.
+const CHANGES_ONLY: [&str; 4] = ["changes only the", "only changes the", "changes just the", "just changes the"];
+
 /// A text without the sentences and clauses of these shapes that are true.
 ///
 /// # Errors
@@ -63,6 +66,9 @@ fn judge(said: &[Token], evidence: &Evidence) -> Option<Judged> {
     if let Some(found) = taken_apart(said, evidence) {
         return Some(found);
     }
+    if let Some(found) = changes_only(said, evidence) {
+        return Some(found);
+    }
     if let Some(verb) = STAYS.iter().find_map(|verb| stands_at(said, 1, verb)) {
         let is_true = match (number(0), place(said.first()?)) {
             (Some(digit), _) => evidence.has_change(|from, to| (0..9).any(|at| digits_are(from, to, at, digit, digit))),
@@ -94,6 +100,22 @@ fn judge(said: &[Token], evidence: &Evidence) -> Option<Judged> {
     }
     let [_, _, parts @ ..] = said else { return None };
     (is(1) && evidence.knows(first) && are_parts(first, parts, evidence)).then(|| is_shown(said.len()))
+}
+
+/// `adding 10 changes only the tens`, where the first step does.
+fn changes_only(said: &[Token], evidence: &Evidence) -> Option<Judged> {
+    let [deed, by, ..] = said else { return None };
+    let by = number_of(by).filter(|_| ["adding", "taking"].iter().any(|word| is_word(deed, word)))?;
+    let away = usize::from(said.get(2).is_some_and(|token| is_word(token, "away")));
+    let verb = CHANGES_ONLY.iter().find_map(|verb| stands_at(said, 2 + away, verb))?;
+    let at = place(said.get(2 + away + verb)?)?;
+    let is_true = evidence.has_change(|from, to| {
+        let is_by = from.minus(to).is_ok_and(|off| off.abs() == by);
+        is_by && (0..9).all(|other| (digit(from, other) == digit(to, other)) == (other != at))
+    });
+    let length = 3 + away + verb;
+    let has_noun = said.get(length).is_some_and(|token| is_word(token, "digit"));
+    Some(Judged { is_true, length: length + usize::from(has_noun) })
 }
 
 /// `57 can be split into 50 and 7`: whether the parts make the whole.

@@ -2,7 +2,7 @@
 
 use techniques::value::Value;
 
-use super::evidence::Evidence;
+use super::evidence::{self, Evidence};
 use super::{Judged, forms, items, marks, own, relations, shapes, signs, together, verdicts, wholes};
 use crate::grounding::languages;
 use crate::model::embedded::lexing::lexer::Kind;
@@ -45,8 +45,11 @@ pub(super) fn sifted(
         }
         let label = std::mem::take(&mut label);
         if !sentence.contains(char::is_alphanumeric) {
+            // Of what stands behind a gap, a line's end stays, so that two sentences do not run into one.
             if !follows_a_gap {
                 shown.push_str(sentence);
+            } else if sentence.contains('\n') && !shown.is_empty() && !shown.ends_with('\n') {
+                shown.push('\n');
             }
             continue;
         }
@@ -83,11 +86,10 @@ pub(super) fn sifted(
         }
     }
     if standing + falling == 0 {
-        return Err(if idles.is_empty() { "it has no words" } else { "it says nothing of a result" }.to_owned());
+        return Err(if idles.is_empty() { "it has no words" } else { super::SAYS_NOTHING }.to_owned());
     }
     let Some(fault) = first else {
-        let reason = "it says nothing of a result".to_owned();
-        let left_out = (!idles.is_empty()).then(|| (idles.trim().to_owned(), reason));
+        let left_out = (!idles.is_empty()).then(|| (idles.trim().to_owned(), super::SAYS_NOTHING.to_owned()));
         return Ok(Judged { shown: shown.trim().to_owned(), left_out });
     };
     left_out.push_str(&idles);
@@ -179,6 +181,11 @@ fn has_number(text: &str) -> bool {
     names(text) || languages::readings(text).iter().any(|reading| names(reading))
 }
 
+/// Whether words speak of what was worked out, by a number or a word of the lesson's.
+pub(super) fn speaks_of_it(text: &str, evidence: &Evidence) -> bool {
+    has_number(text) || evidence::words(text).any(|word| evidence.is_own_word(&word) && !relations::is_plain(&word))
+}
+
 /// A text in the signs that the rules know.
 pub(super) fn as_written(text: &str) -> String {
     text.replace('’', "'").replace(" o'clock", ":00").replace("so close", "very close")
@@ -204,4 +211,27 @@ fn leans(sentence: &str) -> bool {
 fn first_word(text: &str) -> String {
     let mut words = text.split(|c: char| !c.is_alphabetic() && c != '\'').filter(|word| !word.is_empty());
     words.next().unwrap_or_default().to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_beside_a_gap_do_not_run_into_one() {
+        let sifted = |text: &str| {
+            sifted(text, &Evidence::default(), |said| said.contains("57").then(|| "57".to_owned()))
+                .map(|judged| judged.shown)
+        };
+        let whole = "Hello! Ask me a sum.";
+        assert_eq!(sifted(whole), Ok(whole.to_owned()));
+        for (text, shown) in [
+            ("Hello! It is 57.\n\nAsk me a sum.", "Hello!\nAsk me a sum."),
+            ("Hello!\nIt is 57.\nAsk me a sum.", "Hello!\nAsk me a sum."),
+            ("It is 57.\nHello! Ask me a sum.", "Hello! Ask me a sum."),
+            ("Hello! It is 57. Ask me a sum.", "Hello! Ask me a sum."),
+        ] {
+            assert_eq!(sifted(text).as_deref(), Ok(shown), "{text}");
+        }
+    }
 }

@@ -73,7 +73,7 @@ fn a_chat_is_marked_saved_and_told_of() {
     let record = record.display();
     let rows = [
         ("/good".to_owned(), "There is no answer to mark yet"),
-        ("/usage".to_owned(), "No tokens were counted"),
+        ("/usage".to_owned(), "No server has told how many tokens"),
         ("/model".to_owned(), "Read by the embedded reader, offline."),
         ("47 + 9".to_owned(), "47 + 9 = 56   checked"),
         ("/good".to_owned(), "Thank you, noted."),
