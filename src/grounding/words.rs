@@ -26,6 +26,7 @@ mod signs;
 mod stems;
 mod steps;
 mod together;
+mod unnamed;
 mod values;
 mod verdicts;
 mod vocabulary;

@@ -264,6 +264,11 @@ impl Evidence {
         self.words.contains(stems::stem(word))
     }
 
+    /// What the learner has typed.
+    pub(super) fn asked(&self) -> &str {
+        &self.asked
+    }
+
     /// Whether a number is the learner's own.
     pub(super) fn is_learners(&self, number: Number) -> bool {
         self.learners.contains(&number)

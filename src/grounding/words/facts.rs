@@ -8,7 +8,8 @@ use techniques::value::Value;
 use super::evidence::Evidence;
 use super::items::{self, Amount};
 
-use crate::model::embedded::lexing::lexer::{Kind, Sign, Token, lex};
+use crate::model::embedded::lexing::lexer::{Kind, Sign, lex};
+use crate::model::embedded::lexing::number_words::read_number_words;
 
 /// A step that was worked out.
 #[derive(Debug)]
@@ -26,17 +27,48 @@ impl Fact {
     pub(super) fn new(text: &str, result: Value, place: usize) -> Option<Self> {
         let evaluation = expression::evaluate(text).ok()?;
         let numbers = evaluation.numbers.into_iter().map(Number::abs).collect();
-        let tokens = lex(text);
-        let behind_a_sign = tokens.windows(3).filter_map(|three| match three {
-            [before, Token { kind: Kind::Sign(sign), .. }, Token { kind: Kind::Number(number), .. }]
-                if before.kind != Kind::Sign(Sign::Open) =>
-            {
-                Some((*sign, number.abs()))
-            }
-            _ => None,
-        });
-        Some(Self { numbers, signs: text.to_owned(), behind_a_sign: behind_a_sign.collect(), result, place })
+        Some(Self { numbers, signs: text.to_owned(), behind_a_sign: behind_signs(text), result, place })
     }
+}
+
+impl Fact {
+    /// Whether a step does this with something.
+    pub(super) fn does(&self, operation: Operation) -> bool {
+        self.signs.contains(if operation == Operation::Power { "^" } else { operation.name() })
+    }
+
+    /// Whether something is added or taken away.
+    fn is_a_move(&self) -> bool {
+        self.behind_a_sign.iter().any(|(sign, _)| matches!(sign, Sign::Plus | Sign::Minus))
+    }
+}
+
+/// Each number with the sign before it; of what stands in brackets, what that comes to.
+fn behind_signs(text: &str) -> Vec<(Sign, Number)> {
+    let tokens = lex(text);
+    let mut found = Vec::new();
+    let mut at = 0;
+    let mut sign = None;
+    while let Some(token) = tokens.get(at) {
+        let number = match &token.kind {
+            Kind::Sign(Sign::Open) => {
+                let inner = tokens.iter().skip(at).take_while(|token| token.kind != Kind::Sign(Sign::Close)).count();
+                let end = tokens.get(at + inner).map_or(text.len(), |token| token.span.start);
+                at += inner;
+                let inner = text.get(token.span.end..end).and_then(|inner| expression::evaluate(inner).ok());
+                inner.and_then(|inner| inner.value.number())
+            }
+            Kind::Number(number) => Some(*number),
+            _ => None,
+        };
+        found.extend(sign.zip(number.map(Number::abs)));
+        sign = match token.kind {
+            Kind::Sign(sign) if at > 0 && number.is_none() => Some(sign),
+            _ => None,
+        };
+        at += 1;
+    }
+    found
 }
 
 impl Evidence {
@@ -109,9 +141,15 @@ impl Evidence {
         self.facts.iter().any(|fact| fact.place < 2 && fact.numbers.first() == Some(&number))
     }
 
-    /// Whether a step begins with a number.
-    pub(super) fn first_of_a_step(&self, number: Number) -> bool {
-        self.facts.iter().any(|fact| fact.place > 0 && fact.numbers.first() == Some(&number))
+    /// Whether a step of adding or taking away comes to this.
+    pub(super) fn is_reached(&self, result: Value) -> bool {
+        self.facts.iter().any(|fact| fact.is_a_move() && fact.result == result)
+    }
+
+    /// Whether a step of adding or taking away, or the first of all, begins with a number.
+    pub(super) fn is_left(&self, number: Number) -> bool {
+        let is_it = |fact: &Fact| fact.is_a_move() && fact.numbers.first() == Some(&number.abs());
+        self.facts.iter().any(is_it)
     }
 
     /// Whether a step has a number.
@@ -136,6 +174,11 @@ impl Evidence {
 
     /// Whether a step comes to what a sum comes to, with the numbers of that.
     pub(super) fn works_out(&self, sum: &Amount) -> bool {
+        self.places_working_out(sum).next().is_some()
+    }
+
+    /// The places of the steps that come to what a sum comes to, with the numbers of that.
+    pub(super) fn places_working_out(&self, sum: &Amount) -> impl Iterator<Item = usize> {
         let numbers: Vec<Number> = items::tokens(&sum.text, false)
             .into_iter()
             .filter_map(|token| match token.kind {
@@ -143,8 +186,9 @@ impl Evidence {
                 _ => None,
             })
             .collect();
-        let has_all = |fact: &Fact| numbers.iter().all(|number| fact.numbers.contains(number));
-        self.facts.iter().any(|fact| sum.is(fact.result) && has_all(fact))
+        let is_it =
+            move |fact: &&Fact| sum.is(fact.result) && numbers.iter().all(|number| fact.numbers.contains(number));
+        self.facts.iter().filter(is_it).map(|fact| fact.place)
     }
 
     /// Whether a step leads from one number to another.
@@ -167,6 +211,11 @@ impl Evidence {
         self.facts.iter().any(|fact| fact.result == result)
     }
 
+    /// Whether the last step of a lesson does this.
+    pub(super) fn ends_by(&self, operation: Operation) -> bool {
+        self.facts.iter().any(|fact| fact.place > 0 && self.is_last(fact.place) && fact.does(operation))
+    }
+
     /// Whether the steps double or halve so many times.
     pub(super) fn doubles_or_halves(&self, times: Number) -> bool {
         let count = |operation| {
@@ -174,6 +223,15 @@ impl Evidence {
             i64::try_from(places.count()).ok().map(Number::from)
         };
         [Operation::Multiply, Operation::Divide].into_iter().any(|operation| count(operation) == Some(times))
+    }
+
+    /// The learner's numbers of which a percentage may be taken: as they are written, and no percentages themselves.
+    pub(super) fn wholes(&self) -> impl Iterator<Item = Number> {
+        let written = read_number_words(&lex(self.asked())).into_iter().filter_map(|token| match token.kind {
+            Kind::Number(number) => Some(number),
+            _ => None,
+        });
+        written.filter(|number| !self.has_percent(&number.to_string()))
     }
 
     /// Whether a number is the learner's own, or part of what was asked.

@@ -289,7 +289,8 @@ fn has_form(part: &[&Item], runs: &[&[Piece]], evidence: &Evidence) -> bool {
             (1..=part.iter().take_while(is_own).count()).any(goes_on)
         }
         Piece::Tale => {
-            let is_told = |item: &&&Item| item.word().is_some_and(|word| evidence.has_word(word));
+            let is_told =
+                |item: &&&Item| item.word().is_some_and(|word| evidence.has_word(word) && !evidence.is_own_word(word));
             (1..=part.iter().take_while(is_told).count()).any(goes_on)
         }
         Piece::Word(word) => {

@@ -5,13 +5,14 @@ use techniques::operation::Operation;
 
 use super::evidence::Evidence;
 use super::items::{Amount, Item};
-use super::steps::done;
+use super::steps::{done, parts, places_of};
 use super::values;
 
 const STARTS: [&str; 6] = ["start", "starts", "starting", "begin", "begins", "beginning"];
 const GOES: [&str; 12] =
     ["jump", "jumps", "hop", "hops", "go", "goes", "count", "counts", "move", "moves", "step", "land"];
 const ROUNDS: [&str; 3] = ["round", "rounds", "rounding"];
+const SWAPS: [&str; 6] = ["swap", "swaps", "swapping", "replace", "trade", "exchange"];
 const WAYS: [&str; 5] = ["up", "down", "on", "back", "forward"];
 
 /// Whether each move is one of the lessons.
@@ -29,6 +30,12 @@ pub(super) fn judge(sentence: &[Item], evidence: &Evidence) -> Result<(), String
             Item::Word(word) if GOES.contains(&word.as_str()) => goes(sentence, behind, evidence),
             Item::Word(word) if ROUNDS.contains(&word.as_str()) => rounds(behind, evidence),
             Item::Relation(word) if word.starts_with('g') => gives_back(behind, evidence),
+            Item::Word(word) if word == "gave" || word == "given" => gives_back(behind, evidence),
+            Item::Action(operation, _) => puts_right(*operation, behind, evidence),
+            Item::Word(word) if word == "trick" => begins(parts(behind).next().unwrap_or_default(), evidence),
+            Item::Word(word) if word == "way" => is_a_stop(behind, evidence),
+            Item::Word(word) if SWAPS.contains(&word.as_str()) => swaps(behind, evidence),
+            Item::Word(word) if word == "first" => is_first(behind, evidence),
             Item::Word(word) if word.starts_with("borrow") => borrows(behind, evidence),
             Item::Value(amount) => is_too_much(amount, behind, evidence),
             _ => true,
@@ -49,6 +56,16 @@ pub(super) fn starts_somewhere(sentence: &[Item]) -> bool {
 
 /// "Start at 47 and go up 10".
 fn starts(behind: &[Item], evidence: &Evidence) -> bool {
+    if let [Item::Word(by), Item::Action(..), ..] = behind
+        && by == "by"
+    {
+        return begins(behind, evidence);
+    }
+    if let [Item::Word(_), Item::Value(amount), ..] = behind
+        && amount.is_sum()
+    {
+        return may_begin(amount, evidence);
+    }
     let [Item::Word(with), Item::Value(amount), rest @ ..] = behind else { return true };
     let Some(number) = amount.literal.filter(|_| ["at", "with", "from", "by"].contains(&with.as_str())) else {
         return true;
@@ -61,18 +78,37 @@ fn starts(behind: &[Item], evidence: &Evidence) -> bool {
     }
 }
 
+/// "By multiplying by 10": what the first step does.
+fn begins(behind: &[Item], evidence: &Evidence) -> bool {
+    let first = done(behind).next();
+    first.is_none_or(|(operation, number, word)| places_of(operation, number, word, evidence).contains(&1))
+}
+
 /// "Jump up to 50", "count on from 47".
 fn goes(sentence: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
     let start = sentence.windows(2).find_map(|pair| match pair {
         [Item::Word(from), Item::Value(amount)] if from == "from" || from == "at" => amount.literal,
         _ => None,
     });
-    let mut rest = behind.iter().skip_while(|item| item.word().is_some_and(|word| WAYS.contains(&word)));
+    let is_way = |item: &&Item| item.word().is_some_and(|word| WAYS.contains(&word));
+    let by = behind.iter().skip_while(is_way).find(|item| item.word() != Some("by"));
+    if let Some(by) = by.and_then(Item::amount).and_then(|amount| amount.literal) {
+        let ways: &[Operation] = match behind.first().and_then(Item::word) {
+            Some("back") => &[Operation::Subtract],
+            Some("on" | "forward") => &[Operation::Add],
+            _ => &[Operation::Add, Operation::Subtract],
+        };
+        return evidence.is_time() || ways.iter().any(|way| evidence.places(*way, by).next().is_some());
+    }
+    let mut rest = behind.iter().skip_while(is_way);
     let (Some(Item::Word(joint)), Some(Item::Value(amount))) = (rest.next(), rest.next()) else { return true };
     if let (Some(Item::Word(to)), Some(Item::Value(end)), Some(start)) = (rest.next(), rest.next(), amount.literal)
         && to == "to"
     {
         return evidence.steps_from(start, end.value);
+    }
+    if joint == "to" && !evidence.is_reached(amount.value) {
+        return false;
     }
     let way = behind.first().and_then(Item::word);
     match (joint.as_str(), amount.literal) {
@@ -82,7 +118,7 @@ fn goes(sentence: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
             Some("down" | "back") => amount.value.number().is_none_or(|to| from > to),
             _ => true,
         }),
-        ("from", Some(number)) => evidence.begins_with(number) || evidence.first_of_a_step(number),
+        ("from", Some(number)) => evidence.is_left(number),
         _ => true,
     }
 }
@@ -93,10 +129,9 @@ fn rounds(behind: &[Item], evidence: &Evidence) -> bool {
         behind.iter().take(5).filter_map(Item::amount).filter_map(|amount| amount.literal).collect();
     let is_up = behind.iter().any(|item| item.word() == Some("up"));
     let is_down = behind.iter().any(|item| item.word() == Some("down"));
-    let is_round = |number: &Number| number.to_string().ends_with('0') && evidence.is_worked_with(*number);
     match numbers[..] {
-        [to] => is_round(&to) || !(is_up || is_down),
-        [from, to] => is_round(&to) && !(is_up && from >= to) && !(is_down && from <= to),
+        [to] => is_round(to, evidence) || !(is_up || is_down),
+        [from, to] => is_round(to, evidence) && !(is_up && from >= to) && !(is_down && from <= to),
         _ => true,
     }
 }
@@ -107,12 +142,59 @@ fn gives_back(behind: &[Item], evidence: &Evidence) -> bool {
         return true;
     };
     let is_a_step = |number: Number| evidence.places(Operation::Add, number).any(|place| place > 1);
-    back != "back" || amount.literal.is_some_and(is_a_step)
+    back != "back" || evidence.says("back") && amount.literal.is_some_and(is_a_step)
+}
+
+/// "Add 2 back", "take the extra 1 off", "add them back": what was taken too much, or put too much, is put right.
+fn puts_right(operation: Operation, behind: &[Item], evidence: &Evidence) -> bool {
+    let clause = parts(behind).next().unwrap_or_default();
+    let number = clause.iter().find_map(Item::amount).and_then(|amount| amount.literal);
+    let has = |word: &str| clause.iter().any(|item| item.word() == Some(word));
+    let is_away = has("away") || has("off");
+    let is_put_right = has("back") || has("extra");
+    let is_a_move = matches!(operation, Operation::Add | Operation::Subtract);
+    let may_be = |number: Number| {
+        let is_said = !has("extra") || evidence.says("extra") || evidence.says("too");
+        is_said && evidence.places(operation, number).any(|place| place > 1)
+    };
+    // "Take the distance squared away".
+    (!is_away || matches!(operation, Operation::Subtract | Operation::Power))
+        && (!is_put_right || is_a_move && number.map_or_else(|| is_away || evidence.says("back"), may_be))
+}
+
+/// "By way of 50": where a step lands, and not the last one; or a round number that is worked with.
+fn is_a_stop(behind: &[Item], evidence: &Evidence) -> bool {
+    let [Item::Word(of), Item::Value(amount), ..] = behind else { return true };
+    let lands = || evidence.places_of(amount.value).any(|place| !evidence.is_last(place));
+    of != "of" || lands() || amount.literal.is_some_and(|number| is_round(number, evidence))
+}
+
+/// "Swap 9 for a friendly 10": a number of the learner's for a round one that is worked with.
+fn swaps(behind: &[Item], evidence: &Evidence) -> bool {
+    let mut numbers = behind.iter().filter_map(Item::amount);
+    let (Some(given), Some(taken)) = (numbers.next(), numbers.next()) else { return true };
+    let (Some(given), Some(taken)) = (given.literal, taken.literal) else { return false };
+    evidence.is_operand(given) && !evidence.is_operand(taken) && is_round(taken, evidence)
+}
+
+/// "First 47 + 10": the first step, or all of what is asked.
+fn is_first(behind: &[Item], evidence: &Evidence) -> bool {
+    let sum = behind.iter().take(3).find_map(Item::amount).filter(|amount| amount.is_sum());
+    sum.is_none_or(|sum| may_begin(sum, evidence))
+}
+
+fn may_begin(sum: &Amount, evidence: &Evidence) -> bool {
+    evidence.places_working_out(sum).min().is_none_or(|place| place < 2)
+}
+
+fn is_round(number: Number, evidence: &Evidence) -> bool {
+    number.to_string().ends_with('0') && evidence.is_worked_with(number)
 }
 
 /// "We borrow 1": what is given back later.
 fn borrows(behind: &[Item], evidence: &Evidence) -> bool {
-    let Some(number) = behind.first().and_then(Item::amount).and_then(|amount| amount.literal) else { return true };
+    let Some(amount) = behind.first().and_then(Item::amount) else { return true };
+    let Some(number) = amount.literal else { return false };
     evidence.places(Operation::Subtract, number).any(|place| place > 1)
 }
 

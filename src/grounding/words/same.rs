@@ -28,7 +28,12 @@ const NAMES: [(&str, Operation); 15] = [
 
 /// Whether a word names what an operation comes to.
 pub(super) fn is_name(word: &str) -> bool {
-    NAMES.iter().any(|(name, _)| *name == word)
+    operation_of(word).is_some()
+}
+
+/// The operation that comes to what has this name.
+pub(super) fn operation_of(name: &str) -> Option<Operation> {
+    NAMES.iter().find(|(known, _)| *known == name).map(|(_, operation)| *operation)
 }
 
 /// Whether what the words before a result call it is so: the product, the first, the teens.
@@ -51,9 +56,9 @@ pub(super) fn is_named_rightly(before: &[Item], amount: &Amount, evidence: &Evid
         if evidence.finals.len() > 1 && evidence.is_titled(word, |value| amount.is(value)) == Some(false) {
             return false;
         }
-        let Some((_, operation)) = NAMES.iter().find(|(name, _)| *name == word) else { return true };
-        let mut named = evidence.outcomes.iter().filter(|(done, _)| done == operation).peekable();
-        let is_other = named.peek().is_none() && *operation == Operation::Add;
+        let Some(operation) = operation_of(word) else { return true };
+        let mut named = evidence.outcomes.iter().filter(|(done, _)| *done == operation).peekable();
+        let is_other = named.peek().is_none() && operation == Operation::Add;
         is_other || named.any(|(_, value)| amount.is(*value))
     })
 }
@@ -80,6 +85,10 @@ pub(super) fn same(left: &Amount, right: &Amount, evidence: &Evidence) -> bool {
     let is_rounded = right.text.ends_with("...");
     if is_rounded {
         return evidence.is_written(&right.text) && evidence.finals.contains(&left.value);
+    }
+    // "10% is 10".
+    if left.other.is_some() != right.other.is_some() {
+        return left.other.is_some_and(|other| other == right.value) || right.other == Some(left.value);
     }
     right.is(left.value) || left.other.is_some_and(|other| right.is(other))
 }

@@ -177,6 +177,11 @@ fn part_at(whole: Number, at: u32) -> Option<Number> {
     Some(Number::from(digit(whole, at)?.checked_mul(10_i64.checked_pow(at)?)?))
 }
 
+/// Whether a digit of a number is worth so much in it.
+pub(super) fn stands_for(whole: Number, written: Number, worth: Number) -> bool {
+    (0..9).any(|at| digit(whole, at).map(Number::from) == Some(written) && part_at(whole, at) == Some(worth))
+}
+
 fn digit(whole: Number, at: u32) -> Option<i64> {
     let whole = i64::try_from(whole.abs().to_whole()?).ok()?;
     let shifted = whole.checked_div(10_i64.checked_pow(at)?)?;
@@ -219,6 +224,6 @@ impl Evidence {
     /// Whether so many per cent of one of the learner's numbers is a result.
     pub(super) fn has_percentage(&self, percent: Number, result: Number) -> bool {
         let of = |base: Number| values::apply(Operation::PercentOf, percent.into(), base.into());
-        self.knows(result) && self.learners().any(|base| of(base) == Some(Value::from(result)))
+        self.knows(result) && self.wholes().any(|base| of(base) == Some(Value::from(result)))
     }
 }

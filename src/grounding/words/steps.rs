@@ -4,6 +4,7 @@ use super::evidence::Evidence;
 use super::moves;
 use super::relations::is_plain;
 use super::stems::stem;
+use super::unnamed;
 use techniques::number::Number;
 use techniques::operation::Operation;
 
@@ -33,6 +34,7 @@ pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
             steps(sentence, evidence)?;
             places(sentence, evidence)?;
             moves::judge(sentence, evidence)?;
+            unnamed::judge(sentence, evidence)?;
             details(sentence, evidence)?;
         }
         rest = after.get(1..).unwrap_or_default();
@@ -72,12 +74,18 @@ fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
             return Err(number.to_string());
         }
     }
-    for three in sentence.windows(3) {
-        if let [Item::Action(operation, word), Item::Word(by), Item::Value(amount)] = three
-            && by == "by"
-            && amount.literal.is_some_and(|number| evidence.has_steps() && !evidence.works_by(*operation, number))
-        {
-            return Err(format!("{word} by {}", amount.text));
+    for (at, pair) in sentence.windows(2).enumerate() {
+        let [Item::Word(by), Item::Value(amount)] = pair else { continue };
+        let before = sentence.get(..at).unwrap_or_default().iter().rev().take_while(|item| item.word().is_some());
+        let deed = before.into_iter().find_map(|item| match item {
+            Item::Action(operation, word) => Some((*operation, word)),
+            _ => None,
+        });
+        if let Some((operation, word)) = deed.filter(|_| by == "by" && evidence.has_steps()) {
+            let is_of_places = matches!(operation, Operation::Multiply | Operation::Divide);
+            if !amount.literal.is_none_or(|number| is_of_places && evidence.works_by(operation, number)) {
+                return Err(format!("{word} by {}", amount.text));
+            }
         }
     }
     // "Adding 9 leaves the ones alone": a step, and not what is asked.
@@ -118,7 +126,7 @@ fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
 }
 
 /// The places of the steps that do this; halving 48 is dividing it by 2.
-fn places_of(operation: Operation, number: Number, word: &str, evidence: &Evidence) -> Vec<usize> {
+pub(super) fn places_of(operation: Operation, number: Number, word: &str, evidence: &Evidence) -> Vec<usize> {
     if word.starts_with("halv") {
         evidence.halves(number).collect()
     } else {
@@ -238,6 +246,9 @@ fn places(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
     for part in parts(sentence) {
         let has = |words: &[&str]| part.iter().filter_map(Item::word).any(|word| words.contains(&word));
         let (is_first, is_last) = (has(&FIRST), has(&["last", "finally", "end"]));
+        if is_first && evidence.told(&said(part)).iter().min().is_some_and(|place| *place > 1) {
+            return Err(said(part));
+        }
         for (operation, number, word) in done(part) {
             let places = places_of(operation, number, word, evidence);
             let mut places = places.into_iter().filter(|place| *place > 0).peekable();

@@ -104,7 +104,7 @@ fn says_it_of_both(items: &[Item], evidence: &Evidence) -> bool {
             && !item.word().is_some_and(|word| JOINTS.has(word))
     };
     let mut behind = items.iter().skip_while(|item| item.word() != Some("both")).take_while(is_end);
-    let is_said = |word: &str| evidence.is_titled(word, |_| true).is_some() || evidence.says("both");
+    let is_said = |word: &str| evidence.is_titled(word, |_| true).is_some() || evidence.says(&format!("both {word}"));
     behind.next().is_some()
         && !behind.filter_map(Item::word).filter(|word| evidence.is_own_word(word) && !is_plain(word)).all(is_said)
 }

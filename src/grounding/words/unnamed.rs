@@ -1,0 +1,200 @@
+//! What is said to come out where one side is not named by a number: "half of it is 6", "add again to get 57",
+//! "together they make 10", "10 comes off", "the 4 stands for 40".
+
+use techniques::number::Number;
+use techniques::operation::Operation;
+use techniques::value::Value;
+
+use super::evidence::Evidence;
+use super::facts::Fact;
+use super::items::{Amount, Item};
+use super::same::{compares, operation_of};
+use super::shapes::stands_for;
+use super::steps::parts;
+use super::vocabulary::{FILLERS, NEAR};
+
+/// Parts and multiples of something that is not named, with what is done to find them.
+const SHARES: [(&str, Operation, i64); 10] = [
+    ("half", Operation::Divide, 2),
+    ("quarter", Operation::Divide, 4),
+    ("third", Operation::Divide, 3),
+    ("fifth", Operation::Divide, 5),
+    ("eighth", Operation::Divide, 8),
+    ("tenth", Operation::Divide, 10),
+    ("double", Operation::Multiply, 2),
+    ("twice", Operation::Multiply, 2),
+    ("triple", Operation::Multiply, 3),
+    ("thrice", Operation::Multiply, 3),
+];
+
+/// Whether each is what a step comes to.
+///
+/// # Errors
+/// What is not.
+pub(super) fn judge(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
+    if !evidence.has_steps() {
+        return Ok(());
+    }
+    for (at, item) in sentence.iter().enumerate() {
+        let (before, behind) = (sentence.get(..at).unwrap_or_default(), sentence.get(at + 1..).unwrap_or_default());
+        let clause = parts(before).last().unwrap_or_default();
+        let is_true = match item {
+            Item::Relation(comes) => {
+                comes_out(clause, behind, evidence)
+                    && (!comes.starts_with("come") || comes_first(clause, behind, evidence))
+            }
+            Item::Word(word) if word == "stands" || word == "stand" => means(before, behind, evidence),
+            Item::Word(word) if word == "left" => is_left_over(clause, behind, evidence),
+            Item::Word(word) if word == "last" => is_done_last(behind, evidence),
+            Item::Word(word) if word == "write" => writes(behind, evidence),
+            Item::Action(operation, _) => is_method(*operation, behind, evidence),
+            _ => true,
+        };
+        if !is_true {
+            let said = clause.iter().chain(std::iter::once(item)).chain(parts(behind).next().unwrap_or_default());
+            let words = said.filter_map(|item| match item {
+                Item::Relation(word) => Some(word.as_str()),
+                item => item.word().or(item.amount().map(|amount| &*amount.text)),
+            });
+            return Err(words.collect::<Vec<_>>().join(" "));
+        }
+    }
+    Ok(())
+}
+
+/// What stands behind a relation, against what stands before it without a number.
+fn comes_out(before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
+    let mut until_a_value = behind.iter().take_while(|item| item.amount().is_none());
+    if until_a_value.any(|item| item.word() == Some("off")) {
+        let leaves_off = || evidence.says("leave off");
+        return comes_off(before, evidence) && (behind.iter().all(|item| item.amount().is_none()) || leaves_off());
+    }
+    if let [.., Item::Value(by), Item::Word(word) | Item::Action(_, word)] = before
+        && let Some(operation) = more_or_less(word)
+        && let Some(result) = behind.iter().find_map(Item::amount)
+    {
+        return by.literal.is_some_and(|by| evidence.has_step(operation, &[by.abs()], result.value));
+    }
+    let mut rest = behind.iter().skip_while(|item| item.word().is_some_and(|word| FILLERS.has(word)));
+    let right = rest.next();
+    if let (Some(Item::Value(left)), Some(word)) = (before.last(), right.and_then(Item::word)) {
+        if NEAR.has(word) {
+            let near = rest.find_map(Item::amount);
+            return near.is_none_or(|near| compares(left, word, near).is_ok());
+        }
+        if let Some(operation) = operation_of(word).filter(|_| rest.next().is_none()) {
+            let is_so_named = |(done, value): &(Operation, Value)| *done == operation && left.is(*value);
+            let is_any_sum =
+                operation == Operation::Add && evidence.outcomes.iter().all(|(done, _)| *done != operation);
+            return is_any_sum || evidence.outcomes.iter().any(is_so_named);
+        }
+    }
+    let Some(Item::Value(result)) = right else { return true };
+    if before.iter().any(|item| item.amount().is_some()) {
+        return true;
+    }
+    let is_empty = |item: &&Item| !matches!(item, Item::Word(word) if FILLERS.has(word) && word != "together");
+    let said: Vec<&Item> = before.iter().filter(is_empty).collect();
+    match said[..] {
+        [.., Item::Word(step)] if step == "step" && before.iter().any(|item| item.word() == Some("back")) => {
+            evidence.has_step(Operation::Subtract, &[], result.value)
+        }
+        [Item::Action(operation, _)] if before.iter().any(|item| item.word() == Some("again")) => {
+            let is_there = |fact: &Fact| fact.place > 1 && fact.result == result.value;
+            evidence.facts.iter().any(|fact| is_there(fact) && fact.does(*operation))
+        }
+        [Item::Action(operation, word)] => match share(word) {
+            Some((operation, by)) => evidence.has_step(operation, &[by], result.value),
+            None => evidence.has_step(*operation, &[], result.value),
+        },
+        [Item::Word(word)] if word == "together" => is_total(result, evidence),
+        [Item::Word(together), Item::Word(they)] if together == "together" && they == "they" => {
+            is_total(result, evidence)
+        }
+        [.., Item::Word(word) | Item::Action(_, word)] => {
+            share(word).is_none_or(|(operation, by)| evidence.has_step(operation, &[by], result.value))
+        }
+        _ => true,
+    }
+}
+
+fn more_or_less(word: &str) -> Option<Operation> {
+    match word {
+        "more" => Some(Operation::Add),
+        "less" | "fewer" => Some(Operation::Subtract),
+        _ => None,
+    }
+}
+
+/// "2 left over": the remainder of a division, or what is left on the way to it.
+fn is_left_over(before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
+    let left = before.iter().rev().take(2).find_map(Item::amount);
+    let (true, Some(left)) = (behind.first().and_then(Item::word) == Some("over"), left) else { return true };
+    let is_remainder = |number: Number| {
+        number.to_whole().is_some_and(|left| evidence.remainders.iter().any(|(_, rest)| *rest == left))
+    };
+    left.literal.is_some_and(is_remainder) || evidence.has_step(Operation::Subtract, &[], left.value)
+}
+
+/// "10 comes off": whether it is taken away.
+fn comes_off(before: &[Item], evidence: &Evidence) -> bool {
+    let off = before.iter().rev().find_map(Item::amount);
+    let is_taken =
+        |off: &Amount| off.literal.is_some_and(|number| evidence.places(Operation::Subtract, number).next().is_some());
+    off.is_none_or(is_taken)
+}
+
+fn is_total(result: &Amount, evidence: &Evidence) -> bool {
+    evidence.has_step(Operation::Add, &[], result.value)
+}
+
+fn share(word: &str) -> Option<(Operation, Number)> {
+    let (_, operation, by) = SHARES.iter().find(|(share, ..)| *share == word)?;
+    Some((*operation, Number::from(*by)))
+}
+
+/// "The 4 in 47 stands for 40", "17, which stands for 170": whether a digit is worth so much in a number that is
+/// named, or in one of the learner's; or a step makes so many tens of it.
+fn means(before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
+    let number = |item: &Item| item.amount().and_then(|amount| amount.literal);
+    let Some(worth) = behind.iter().find_map(number) else { return false };
+    let Some(at) = before.iter().rposition(|item| number(item).is_some()) else { return false };
+    let last = before.get(at).and_then(number);
+    if let [.., digit, Item::Word(of)] = before.get(..at).unwrap_or_default()
+        && let (Some(digit), Some(whole)) = (number(digit), last)
+        && (of == "in" || of == "of")
+    {
+        return stands_for(whole, digit, worth);
+    }
+    last.is_some_and(|digit| {
+        evidence.learners().any(|whole| stands_for(whole, digit, worth))
+            || evidence.has_step(Operation::Multiply, &[digit, Number::from(10)], worth.into())
+    })
+}
+
+/// "The next full hour comes first": as a text of the program's says.
+fn comes_first(before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
+    let what = before.last().and_then(Item::word);
+    behind.first().and_then(Item::word) != Some("first")
+        || what.is_some_and(|what| evidence.says(&format!("{what} first")))
+}
+
+/// "The last step takes it off again".
+fn is_done_last(behind: &[Item], evidence: &Evidence) -> bool {
+    match behind {
+        [Item::Word(step), Item::Action(operation, _), ..] if step == "step" => evidence.ends_by(*operation),
+        _ => true,
+    }
+}
+
+/// "Write 25 behind it": where the lesson writes at all.
+fn writes(behind: &[Item], evidence: &Evidence) -> bool {
+    !behind.iter().filter_map(Item::word).any(|word| word == "behind" || word == "after") || evidence.says("write")
+}
+
+/// "Add in parts": where that is asked.
+fn is_method(operation: Operation, behind: &[Item], evidence: &Evidence) -> bool {
+    let mut words = behind.iter().map_while(Item::word);
+    (words.next(), words.next()) != (Some("in"), Some("parts"))
+        || evidence.outcomes.iter().any(|(done, _)| *done == operation)
+}
