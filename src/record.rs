@@ -10,7 +10,7 @@ use crate::transcript::ToolCall;
 
 pub(crate) mod answers;
 
-use answers::{answers, asked};
+use answers::{answered, answers};
 
 /// What came of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,7 +52,8 @@ impl<'a> Record<'a> {
     #[must_use]
     pub fn new(question: &'a str, model: &'a str, turn: &'a Result<Turn, AgentError>, text: &'a str) -> Self {
         let calls = turn.as_ref().map_or(&[][..], |turn| &turn.calls);
-        let answers = answers(question, calls);
+        let left_open = turn.as_ref().map_or(&[][..], |turn| &turn.left_open);
+        let answers = answers(question, calls, left_open);
         let by_reader = turn.as_ref().is_ok_and(|turn| turn.by_reader);
         let first_error = calls.iter().find_map(|(_, outcome)| outcome.error()).map(str::to_owned);
         Self {
@@ -81,7 +82,7 @@ impl<'a> CallRecord<'a> {
 pub fn status(question: &str, turn: &Result<Turn, AgentError>) -> Status {
     match turn {
         Err(_) => Status::Failed,
-        Ok(turn) if !asked(question, &turn.calls).is_empty() => Status::Answered,
+        Ok(turn) if answered(question, &turn.calls, &turn.left_open).next().is_some() => Status::Answered,
         Ok(_) => Status::Declined,
     }
 }

@@ -109,6 +109,10 @@ impl<'a> Course<'a> {
 
     /// Keeps the turn; of calls that were held back or failed, the conversation keeps nothing.
     pub(super) fn commit(mut self) -> Turn {
+        self.turn.left_open = match &self.guard {
+            Some(guard) => guard.left_open().to_vec(),
+            None => embedded::left_open(self.open.messages()),
+        };
         if self.guard.is_some() || self.turn.by_reader {
             self.open.forget_failed_calls();
         }

@@ -45,6 +45,8 @@ pub struct Turn {
     pub usage: Usage,
     /// Whether the embedded reader stepped in for the model.
     pub by_reader: bool,
+    /// The calls that are steps of what could not be worked out to its end, and so no answers.
+    pub left_open: Vec<ToolCall>,
 }
 
 /// Why a turn could not be finished, in words for the person at the keyboard. The transcript is as it was

@@ -71,6 +71,11 @@ impl Guard {
         &self.work.words
     }
 
+    /// The calls that are steps of what the reader could not work out to its end.
+    pub(crate) fn left_open(&self) -> &[ToolCall] {
+        &self.work.left_open
+    }
+
     /// What the reader makes of the question.
     pub(crate) fn into_work(self) -> Work {
         self.work

@@ -12,7 +12,7 @@ use crate::tools::solve_with_shortcut::{Lesson, Show};
 use crate::tools::{Outcome, Toolbox};
 use crate::transcript::{Message, ToolCall};
 use lexing::number_words::read_number_words;
-use plan::MAX_ROUNDS;
+use plan::{MAX_ROUNDS, Plan, State};
 
 pub(crate) mod grammar;
 pub(crate) mod lexing;
@@ -54,6 +54,8 @@ pub struct Work {
     pub findings: String,
     /// The words with which it ends its turn.
     pub words: String,
+    /// The calls that are steps of what could not be worked out to its end.
+    pub left_open: Vec<ToolCall>,
 }
 
 /// What the reader makes of the learner's last message, whatever a model has answered to it so far.
@@ -66,7 +68,10 @@ pub fn work_through(messages: &[Message]) -> Work {
     for round in 1..=MAX_ROUNDS {
         let Reply { text, tool_calls, .. } = reply(&messages, ToolChoice::Auto);
         if tool_calls.is_empty() {
-            work.findings = findings(&messages);
+            if let Some((plan, states)) = progress(&messages) {
+                work.findings = words::findings(&plan, &states).join("\n");
+                work.left_open = plan.left_open(&states);
+            }
             work.words = text;
             break;
         }
@@ -125,14 +130,21 @@ fn reply(messages: &[Message], tool_choice: ToolChoice) -> Reply {
     Reply { text: notes, tool_calls: calls.into_iter().map(|(_, call)| call).collect(), ..Reply::default() }
 }
 
-/// What the results of the last turn come to together.
-fn findings(messages: &[Message]) -> String {
-    let question = messages.iter().rposition(|message| matches!(message, Message::User(_)));
-    let (before, turn) = messages.split_at(question.unwrap_or(messages.len()));
-    let Some((Message::User(text), turn)) = turn.split_first() else { return String::new() };
-    let Ok(plan) = reading::plan(text, before) else { return String::new() };
+/// The plan of the last turn, and what has become of it.
+fn progress(messages: &[Message]) -> Option<(Plan, Vec<State>)> {
+    let question = messages.iter().rposition(|message| matches!(message, Message::User(_)))?;
+    let (before, turn) = messages.split_at(question);
+    let (Message::User(text), turn) = turn.split_first()? else { return None };
+    let plan = reading::plan(text, before).ok()?;
     let results: Vec<Value> = turn.iter().filter_map(result).collect();
-    words::findings(&plan, &plan.progress(&results).0).join("\n")
+    let states = plan.progress(&results).0;
+    Some((plan, states))
+}
+
+/// The calls of the last turn, where the reader has answered it, that are steps of what could not be worked out to its
+/// end.
+pub(crate) fn left_open(messages: &[Message]) -> Vec<ToolCall> {
+    progress(messages).map(|(plan, states)| plan.left_open(&states)).unwrap_or_default()
 }
 
 fn result(message: &Message) -> Option<Value> {

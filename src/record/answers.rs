@@ -10,13 +10,24 @@ use crate::tools::solve_with_shortcut::Show;
 use crate::transcript::ToolCall;
 
 /// The final exact value of each sum asked, in order; a hint has none.
-pub(super) fn answers(question: &str, calls: &[(ToolCall, Outcome)]) -> Vec<String> {
-    let shown = asked(question, calls).into_iter().filter_map(|(_, outcome)| {
+pub(super) fn answers(question: &str, calls: &[(ToolCall, Outcome)], left_open: &[ToolCall]) -> Vec<String> {
+    let shown = answered(question, calls, left_open).filter_map(|(_, outcome)| {
         let show = show(outcome);
         let chain = outcome.chain().filter(|_| show != Show::Hint)?;
         Some(show.display(&chain.last().answer()))
     });
     shown.collect()
+}
+
+/// The calls that answer what was asked, without the steps of what was left open.
+pub(super) fn answered<'a>(
+    question: &str,
+    calls: &'a [(ToolCall, Outcome)],
+    left_open: &[ToolCall],
+) -> impl Iterator<Item = &'a (ToolCall, Outcome)> {
+    let is_step =
+        |call: &ToolCall| left_open.iter().any(|step| (&step.name, &step.arguments) == (&call.name, &call.arguments));
+    asked(question, calls).into_iter().filter(move |(call, _)| !is_step(call))
 }
 
 /// The calls that answer what was asked: sums, hints, lists.

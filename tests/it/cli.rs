@@ -99,6 +99,18 @@ fn answers_are_the_final_values_of_the_sums_asked() {
 }
 
 #[test]
+fn a_sum_that_is_not_worked_out_to_its_end_has_no_answer() {
+    for question in ["5 - 1/3^2", "26 x 8^3/3^3+2 x 18", "2 + (10^3 / 21)", "17/3^3 + 7^3"] {
+        let run = qmc(&["--json", question], "");
+        let record: Value = serde_json::from_str(&run.stdout).expect("JSON");
+        assert_eq!(run.status, Some(1), "{question}");
+        assert_eq!(record["status"], "declined", "{question}");
+        assert_eq!((&record["answer"], &record["answers"]), (&Value::Null, &serde_json::json!([])), "{question}");
+        assert!(!record["text"].as_str().expect("text").contains("Try this one"), "{question}");
+    }
+}
+
+#[test]
 fn a_check_carries_its_verdict() {
     for (question, correct) in [("is 13 x 14 = 182?", true), ("is 13 x 14 = 183?", false)] {
         let record = &records(&["--json", question], "")[0];

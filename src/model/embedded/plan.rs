@@ -253,6 +253,24 @@ impl Plan {
         self.tasks.iter().any(|task| matches!(task, Task::Instead { .. }))
     }
 
+    /// The calls that were made as steps of others which could not be.
+    pub(super) fn left_open(&self, states: &[State]) -> Vec<ToolCall> {
+        let steps = self.steps_left_open(states).into_iter().enumerate().filter(|(_, is_step)| *is_step);
+        steps.filter_map(|(index, _)| self.tasks.get(index)?.call(index, states)).collect()
+    }
+
+    /// For each task, whether it is a step of another that could not be done.
+    pub(super) fn steps_left_open(&self, states: &[State]) -> Vec<bool> {
+        let mut is_step = vec![false; self.tasks.len()];
+        for (index, task) in self.tasks.iter().enumerate().rev() {
+            let is_stopped = matches!(states.get(index), Some(State::Stopped(_) | State::Failed(_)));
+            if is_stopped || is_step.get(index) == Some(&true) {
+                task.needs().for_each(|need| is_step.get_mut(need).into_iter().for_each(|step| *step = true));
+            }
+        }
+        is_step
+    }
+
     /// How many calls must be made one after another.
     fn rounds(&self) -> usize {
         let mut rounds: Vec<usize> = Vec::with_capacity(self.tasks.len());

@@ -223,13 +223,11 @@ fn lesson_words(plan: &Plan, states: &[State]) -> Vec<String> {
             Task::Solve { is_hint: false, .. } | Task::Put { .. } | Task::Correct { .. } | Task::Instead { .. }
         )
     };
-    let lessons: Vec<&Json> = plan
-        .tasks
-        .iter()
-        .zip(states)
-        .filter(|(task, _)| is_lesson(task))
-        .filter_map(|(_, state)| state.result())
-        .collect();
+    // A problem like a step of what was left open would be none like the one that was asked.
+    let is_step = plan.steps_left_open(states);
+    let is_lesson = |((task, _), is_step): &((&Task, &State), bool)| is_lesson(task) && !is_step;
+    let told = plan.tasks.iter().zip(states).zip(is_step).filter(is_lesson);
+    let lessons: Vec<&Json> = told.filter_map(|((_, state), _)| state.result()).collect();
     about(&lessons)
 }
 
