@@ -161,7 +161,10 @@ impl Settings {
         let reader = sources.value(&keys::MODEL, Choice::read, Choice::Embedded)?;
         let provider = reader.value.provider();
         Ok(Self {
-            base_url: provider.map(|provider| sources.base_url(provider)).transpose()?.flatten(),
+            base_url: match provider {
+                Some(provider) => sources.base_url(provider)?,
+                None => sources.optional(&keys::BASE_URL, text::url)?,
+            },
             keys: PROVIDERS.iter().filter_map(|it| Some((it, sources.secret(it)?))).collect(),
             prompts: sources.optional(&keys::PROMPTS, text::path)?,
             fallback: sources.value(&keys::FALLBACK, text::switch, true)?,

@@ -171,7 +171,7 @@ impl File {
                     let nearest = names::resembling(&name, known.iter().map(String::as_str));
                     let offer = nearest.map(|nearest| format!("; did you mean {nearest}?")).unwrap_or_default();
                     let message = format!("there is no setting called {name}{offer}");
-                    self.mistake(Some(line), about_unknown(nearest, value), message);
+                    self.mistake(Some(line), about_unknown(&name, nearest, value), message);
                 }
             }
         }
@@ -179,6 +179,10 @@ impl File {
 
     fn take_value(&mut self, name: String, value: &DeValue<'_>, line: usize) {
         match scalar(value) {
+            Some(_) if keys::is_address(&name) && value.as_str().is_none() => {
+                let message = format!("{name}: an address in quotes is wanted here, not a thing of type {}", value.type_str());
+                self.mistake(Some(line), About::Setting(name), message);
+            }
             Some(value) if keys::is_secret(&name) => {
                 self.secrets.insert(name, Written { value: value.into(), line });
             }
@@ -193,12 +197,24 @@ impl File {
     }
 }
 
-/// What a setting of an unknown name may be about. One that looks like an address may be that of any model.
-fn about_unknown(nearest: Option<&str>, value: &DeValue<'_>) -> About {
-    if value.as_str().is_some_and(|text| text.contains("://")) {
+/// What a setting of an unknown name may be about. One that looks like an address, or is called like one, may be that
+/// of any model.
+fn about_unknown(name: &str, nearest: Option<&str>, value: &DeValue<'_>) -> About {
+    /// How people call the address of a server, in part.
+    const NAMES: [&str; 10] =
+        ["url", "uri", "server", "host", "endpoint", "addr", "adress", "proxy", "base", "port"];
+    let is_named = || NAMES.iter().any(|part| name.to_ascii_lowercase().contains(part));
+    let is_address = |text: &str| text.contains("://") || text.contains("localhost") || has_port(text) || is_named();
+    if value.as_str().is_some_and(is_address) {
         return About::Setting(keys::BASE_URL.name.to_owned());
     }
     nearest.map_or(About::Nothing, |name| About::Setting(name.to_owned()))
+}
+
+/// Whether a text is a name or number with a port behind it.
+fn has_port(text: &str) -> bool {
+    let port = text.trim_end_matches('/').rsplit_once(':').map(|(_, port)| port);
+    port.is_some_and(|port| !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// The text of a single value.

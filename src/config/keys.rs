@@ -55,6 +55,11 @@ pub(super) fn is_secret(name: &str) -> bool {
     name.rsplit('.').next() == Some(ITS_KEY)
 }
 
+/// Whether a full name is that of an address.
+pub(super) fn is_address(name: &str) -> bool {
+    name.rsplit('.').next() == Some(ITS_BASE_URL)
+}
+
 /// The environment variables that are read: those of settings, and those of keys.
 pub fn variables() -> impl Iterator<Item = &'static str> {
     KEYS.iter().map(|key| key.variable).chain(PROVIDERS.iter().filter_map(|provider| provider.key_variable))

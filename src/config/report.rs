@@ -36,7 +36,8 @@ impl Report {
         let switch = |key: &keys::Key, it: &Sourced<bool>| line(key.name, Some(it.value.to_string()), &it.origin);
         let time = |key: &keys::Key, it: &Sourced<Duration>| line(key.name, Some(seconds(it.value)), &it.origin);
         let Settings { reader, base_url, prompts, fallback, save, pictures, max_rounds, max_tokens, .. } = settings;
-        let address = settings.endpoint().map(|endpoint| endpoint.to_string());
+        let waiting = || base_url.as_ref().map(|url| format!("{} (for a model, when one is chosen)", url.value));
+        let address = settings.endpoint().map(|endpoint| endpoint.to_string()).or_else(waiting);
         let from_whom = base_url.as_ref().map_or(&Origin::Default, |url| &url.origin);
         let mut lines = vec![
             line(keys::MODEL.name, Some(reader.value.to_string()), &reader.origin),
