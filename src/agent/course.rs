@@ -109,6 +109,7 @@ impl<'a> Course<'a> {
 
     /// Keeps the turn; of calls that were held back or failed, the conversation keeps nothing.
     pub(super) fn commit(mut self) -> Turn {
+        self.tell_left_out();
         self.turn.left_open = match &self.guard {
             Some(guard) => guard.left_open().to_vec(),
             None => embedded::left_open(self.open.messages()),
@@ -118,6 +119,16 @@ impl<'a> Course<'a> {
         }
         self.open.commit();
         self.turn
+    }
+
+    /// Names the numbers of the question that no call has taken account of, where an answer was checked.
+    fn tell_left_out(&mut self) -> bool {
+        let left_out = self.guard.as_ref().map(|guard| guard.left_out(&self.turn.calls)).unwrap_or_default();
+        if !left_out.is_empty() {
+            let numbers = left_out.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            self.tell(Event::Note(&format!("Nothing was checked about {numbers}.")));
+        }
+        !left_out.is_empty()
     }
 
     pub(super) fn tell(&mut self, event: Event<'_>) {
@@ -356,22 +367,28 @@ impl<'a> Course<'a> {
     }
 
     /// Ends the turn with the program's own words about what was worked out.
-    fn close(&mut self) {
+    fn close(&mut self, findings: &str) {
         let words = embedded::words_after(self.turn.calls.iter().map(|(_, outcome)| outcome));
-        self.say(&words);
+        self.say(format!("{findings}\n{words}").trim());
     }
 
     /// Has the embedded reader take what is left, and says so. Where it may not, the turn fails unless something
     /// was worked out.
     pub(super) fn give_to_reader(&mut self, why: &str, is_allowed: bool) -> Result<(), AgentError> {
         let missing: Vec<_> = self.guard.iter().flat_map(|guard| guard.owed(&self.turn.calls)).cloned().collect();
+        let findings = self.guard.as_ref().map(|guard| guard.findings().to_owned()).unwrap_or_default();
+        let leaves_out = self.tell_left_out();
         let guard = self.guard.take().filter(|_| is_allowed && (!missing.is_empty() || !self.has_lessons()));
         let Some(guard) = guard else {
             if !self.has_lessons() {
                 return Err(AgentError::Unusable(why.trim_end_matches('.').to_owned()));
             }
             self.tell(Event::Note(&with_outcome(why, "only what was worked out is shown")));
-            self.close();
+            if leaves_out {
+                self.say(&findings);
+            } else {
+                self.close(&findings);
+            }
             return Ok(());
         };
         self.turn.by_reader = true;

@@ -180,7 +180,8 @@ impl File {
     fn take_value(&mut self, name: String, value: &DeValue<'_>, line: usize) {
         match scalar(value) {
             Some(_) if keys::is_address(&name) && value.as_str().is_none() => {
-                let message = format!("{name}: an address in quotes is wanted here, not a thing of type {}", value.type_str());
+                let message =
+                    format!("{name}: an address in quotes is wanted here, not a thing of type {}", value.type_str());
                 self.mistake(Some(line), About::Setting(name), message);
             }
             Some(value) if keys::is_secret(&name) => {
@@ -201,8 +202,7 @@ impl File {
 /// of any model.
 fn about_unknown(name: &str, nearest: Option<&str>, value: &DeValue<'_>) -> About {
     /// How people call the address of a server, in part.
-    const NAMES: [&str; 10] =
-        ["url", "uri", "server", "host", "endpoint", "addr", "adress", "proxy", "base", "port"];
+    const NAMES: [&str; 10] = ["url", "uri", "server", "host", "endpoint", "addr", "adress", "proxy", "base", "port"];
     let is_named = || NAMES.iter().any(|part| name.to_ascii_lowercase().contains(part));
     let is_address = |text: &str| text.contains("://") || text.contains("localhost") || has_port(text) || is_named();
     if value.as_str().is_some_and(is_address) {

@@ -10,7 +10,7 @@ use super::{foreign, operands};
 use crate::model::embedded::{self, Work};
 use crate::record::answers::asked;
 use crate::tools::chain::Chain;
-use crate::tools::solve_with_shortcut::Show;
+use crate::tools::solve_with_shortcut::{Lesson, Show};
 use crate::tools::{Outcome, check_answer};
 use crate::transcript::{Message, ToolCall};
 
@@ -44,7 +44,7 @@ impl Guard {
         {
             work = worked(&[Message::User(if sum.contains('=') { format!("is {sum}?") } else { sum })]);
         }
-        let wants_hint = embedded::wants_hint(&question);
+        let wants_hint = embedded::wants_hint(&question) || names_a_hint(&question);
         let is_repeat = !work.calls.is_empty()
             && operands::of(&question).is_empty()
             && work.calls.iter().all(|(_, own)| is_in(messages, own));
@@ -124,7 +124,9 @@ impl Guard {
                 let checks = self.work.calls.iter().any(|(_, own)| matches!(own, Outcome::Checked(_)));
                 // A hint may follow a check; else it is for who asks for one.
                 let shows = if lesson.show == Show::Hint { hints || checks } else { !hints };
-                shows && (self.is_part(&lesson.chain) || self.is_another_way(outcome, made, earlier))
+                shows
+                    && self.is_in_its_form(lesson)
+                    && (self.is_part(&lesson.chain) || self.is_another_way(outcome, made, earlier))
             }
         };
         if agrees {
@@ -138,6 +140,15 @@ impl Guard {
     pub(crate) fn is_aside(&self, outcome: &Outcome) -> bool {
         let is_list = |outcome: &Outcome| matches!(outcome, Outcome::Listed(_));
         is_list(outcome) && self.is_certain() && !self.work.calls.iter().any(|(_, own)| is_list(own))
+    }
+
+    /// Whether a lesson puts its answer as the learner wants it, where a form was asked for.
+    fn is_in_its_form(&self, lesson: &Lesson) -> bool {
+        let mut wanted = self.work.calls.iter().filter_map(|(_, own)| match own {
+            Outcome::Lesson(own) if own.chain == lesson.chain && own.show != Show::Lesson => Some(own.show),
+            _ => None,
+        });
+        wanted.all(|show| show == lesson.show || lesson.show == Show::Hint)
     }
 
     /// Whether the problem is one of the reader's, or a stretch of one.
@@ -204,7 +215,8 @@ impl Guard {
             ));
         }
         let Outcome::Checked(checked) = outcome else { return Ok(()) };
-        let given = if written.is_empty() { &before } else { &written };
+        // An answer is the learner's own: what the coach has told is none.
+        let given = if written.is_empty() { operands::written_before(earlier) } else { written.clone() };
         let answer = operands::of(&checked.written.to_string());
         // A number of the sum that stands once belongs to the sum.
         let is_operand =
@@ -249,6 +261,16 @@ impl Guard {
         self.work.calls.iter().filter(|(_, own)| own.error().is_none() && !is_made(own)).collect()
     }
 
+    /// The numbers of a question that the reader does not know of which no call has taken account, where an answer was
+    /// checked.
+    pub(crate) fn left_out(&self, made: &[Called]) -> Vec<Number> {
+        let is_check = |(_, outcome): &Called| matches!(outcome, Outcome::Checked(_));
+        if self.is_certain() || !made.iter().any(is_check) {
+            return Vec::new();
+        }
+        operands::left_out(&self.question, made.iter().map(|(_, outcome)| outcome))
+    }
+
     /// What to tell a model that has not called for all that was asked.
     pub(crate) fn what_to_call(&self, made: &[Called]) -> Option<String> {
         let missing = if self.is_repeat { Vec::new() } else { self.missing(made) };
@@ -268,6 +290,16 @@ impl Guard {
         }
         format!("call {}", named(&missing))
     }
+}
+
+/// Whether a question that the reader does not know speaks of a hint: "another hint".
+fn names_a_hint(question: &str) -> bool {
+    const HINTS: [&str; 5] = ["hint", "hints", "clue", "nudge", "tip"];
+    const WITHOUT: [&str; 5] = ["no", "not", "without", "don't", "instead"];
+    let lower = question.to_lowercase().replace('’', "'");
+    let has =
+        |wanted: &[&str]| lower.split(|c: char| !c.is_alphanumeric() && c != '\'').any(|word| wanted.contains(&word));
+    has(&HINTS) && !has(&WITHOUT)
 }
 
 /// Whether a question may say the opposite of the answer in it, or tell of somebody else's.

@@ -7,6 +7,8 @@ use super::languages;
 use super::plain;
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token, lex};
 use crate::model::embedded::lexing::number_words::read_number_words;
+use crate::tools::Outcome;
+use crate::tools::chain::Chain;
 use crate::transcript::Message;
 
 /// What a word brings beside the numbers.
@@ -103,17 +105,45 @@ pub(super) fn complements(text: &str) -> Vec<Number> {
 
 /// The numbers of a conversation, as far back as a follow-up reaches: the learner's, and those of results.
 pub(super) fn before(messages: &[Message]) -> Vec<Number> {
-    let mut turns = 0;
-    let recent = messages.iter().rev().take_while(|message| {
-        turns += usize::from(matches!(message, Message::User(_)));
-        turns <= MAX_TURNS
-    });
-    let numbers = recent.flat_map(|message| match message {
+    let numbers = recent(messages).flat_map(|message| match message {
         Message::User(text) => of(text),
         Message::Tool { content, is_error: false, .. } => of_result(&serde_json::from_str(content).unwrap_or_default()),
         _ => Vec::new(),
     });
     numbers.collect()
+}
+
+/// The numbers that the learner has written in a conversation, as far back as a follow-up reaches.
+pub(super) fn written_before(messages: &[Message]) -> Vec<Number> {
+    let numbers = recent(messages).flat_map(|message| match message {
+        Message::User(text) => of(text),
+        _ => Vec::new(),
+    });
+    numbers.collect()
+}
+
+fn recent(messages: &[Message]) -> impl Iterator<Item = &Message> {
+    let mut turns = 0;
+    messages.iter().rev().take_while(move |message| {
+        turns += usize::from(matches!(message, Message::User(_)));
+        turns <= MAX_TURNS
+    })
+}
+
+/// The numbers written in a question that are in no sum that was worked out, and no answer that was checked.
+pub(super) fn left_out<'a>(question: &str, outcomes: impl Iterator<Item = &'a Outcome>) -> Vec<Number> {
+    let mut told = Vec::new();
+    for outcome in outcomes {
+        let chain = outcome.chain().into_iter().flat_map(Chain::problems);
+        told.extend(chain.flat_map(|problem| [problem.a(), problem.b(), problem.step()]).map(Number::abs));
+        if let Outcome::Checked(checked) = outcome {
+            read(&checked.written.to_string(), &mut told);
+        }
+    }
+    let mut written = Vec::new();
+    read(&plain::text(question), &mut written);
+    written.retain(|number| !told.contains(&number.abs()));
+    written
 }
 
 /// The numbers in a result's problem, answer and next problem, which a later call may take up.

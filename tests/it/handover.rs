@@ -170,3 +170,62 @@ fn what_is_left_of_a_percentage_may_be_taken_at_once() {
         assert!(text.contains("= 52   checked") && !text.contains("embedded reader"), "{text}");
     }
 }
+
+#[test]
+fn what_the_coach_has_told_is_no_answer_of_the_learners() {
+    let wrong = r#"{"a":"47","operation":"+","b":"9","answer":"57"}"#;
+    let right = r#"{"a":"47","operation":"+","b":"9","answer":"56"}"#;
+    let first = || [calls(&[("c", CHECK, wrong), ("d", SOLVE, GOOD)]), says("Compare the steps.")];
+    let praise = "That is right. You are right. Well done!";
+    let script =
+        first().into_iter().chain([calls(&[("e", CHECK, right)]), says(praise), says(praise), says(praise)]).collect();
+    let text = seen(&["I got 57 for 47 + 9", "are you sure?"], script);
+    assert!(!text.contains("right, checked") && !text.to_lowercase().contains("you are right"), "{text}");
+}
+
+#[test]
+fn of_several_answers_those_that_were_not_checked_are_named() {
+    let right = r#"{"a":"13","operation":"*","b":"14","answer":"182"}"#;
+    let question = "Zog says 57 for 47 + 9, and 182 for 13 x 14 it is, says Zog";
+    let praise = "You got it right. Your answer is right.";
+    let text = seen(&[question], vec![calls(&[("c", CHECK, right)]), says(praise), says(praise)]);
+    assert!(text.contains("182   right, checked") && !text.contains("You got it right"), "{text}");
+    assert!(text.contains("Nothing was checked about 57, 47, 9."), "{text}");
+}
+
+#[test]
+fn one_wrong_answer_is_no_reason_for_praise() {
+    let checks = [
+        ("c", CHECK, r#"{"a":"47","operation":"+","b":"9","answer":"56"}"#),
+        ("d", CHECK, r#"{"a":"13","operation":"*","b":"14","answer":"181"}"#),
+    ];
+    let question = "Zog says 56 for 47 + 9 and 181 for 13 x 14 it is";
+    let text = seen(&[question], vec![calls(&checks), says(FALSE), says(FALSE)]);
+    assert!(text.contains("13 × 14 is not 181") && !text.contains("Well done"), "{text}");
+}
+
+#[test]
+fn another_hint_is_no_lesson() {
+    let first = || [calls(&[("c", SOLVE, HINT)]), says("Now you.")];
+    let script = first()
+        .into_iter()
+        .chain([calls(&[("d", SOLVE, GOOD)]), calls(&[("e", SOLVE, GOOD)]), says("Now you.")])
+        .collect();
+    let text = seen(&["a hint for 47 + 9, please", "another hint, please"], script);
+    assert!(!text.contains("56"), "{text}");
+}
+
+#[test]
+fn a_form_that_was_asked_for_is_kept_to() {
+    let remainder = r#"{"a":"100","operation":"/","b":"7","show":"remainder"}"#;
+    let script = vec![calls(&[("c", SOLVE, remainder)]), says("Now you."), says("Now you.")];
+    let text = seen(&["100 / 7 as a decimal"], script);
+    assert!(text.contains("= 14.285714...   checked") && !text.contains("remainder 2   checked"), "{text}");
+}
+
+#[test]
+fn what_was_asked_about_a_result_is_told_though_words_are_held_back() {
+    let script = vec![calls(&[("c", SOLVE, GOOD)]), says(FALSE), says(FALSE)];
+    let text = seen(&["is 47 + 9 less than 50?"], script);
+    assert!(text.contains("No: 47 + 9 is more than 50."), "{text}");
+}

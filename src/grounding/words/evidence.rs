@@ -71,6 +71,8 @@ pub(crate) struct Evidence {
     deeds: OnceCell<Deeds>,
     /// What the learner has written.
     asked: String,
+    /// Whether a number of the learner's is in no sum that was worked out, and no answer that was checked.
+    pub(super) leaves_out: bool,
     /// The numbers of the learner and of the texts that have a per cent sign.
     percents: HashSet<String>,
     /// What each operation that was asked comes to.
@@ -94,6 +96,7 @@ impl Evidence {
         if calls.iter().all(|(_, outcome)| outcome.chain().is_none()) {
             evidence.numbers.extend(operands::before(earlier));
         }
+        evidence.leaves_out = !operands::left_out(question, calls.iter().map(|(_, outcome)| outcome)).is_empty();
         evidence.add_words(question);
         question.clone_into(&mut evidence.asked);
         evidence.percents = evidence.texts.sentences().chain([question]).flat_map(percents).collect();
@@ -215,7 +218,10 @@ impl Evidence {
             for (say, result, place) in &self.said {
                 deeds.statements.add_count(say, *result);
                 let items = items::of(say);
-                deeds.actions.extend(steps::done(&items).map(|(operation, number, _)| (operation, number.abs())));
+                // To halve 48 is not to divide by 48.
+                let done =
+                    steps::done(&items).filter(|(_, _, word)| !word.starts_with("halv") && !word.starts_with("doubl"));
+                deeds.actions.extend(done.map(|(operation, number, _)| (operation, number.abs())));
                 for part in steps::parts(&items) {
                     let said = steps::said(part);
                     if said.contains(' ') || part.iter().any(|item| matches!(item, Item::Action(..))) {

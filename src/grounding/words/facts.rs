@@ -177,6 +177,12 @@ impl Evidence {
         self.places_working_out(sum).next().is_some()
     }
 
+    /// Whether a sum is one that was asked, and no step of how to do it.
+    pub(super) fn is_only_asked(&self, sum: &Amount) -> bool {
+        let mut places = self.places_working_out(sum).peekable();
+        places.peek().is_some() && places.all(|place| place == 0)
+    }
+
     /// The places of the steps that come to what a sum comes to, with the numbers of that.
     pub(super) fn places_working_out(&self, sum: &Amount) -> impl Iterator<Item = usize> {
         let numbers: Vec<Number> = items::tokens(&sum.text, false)

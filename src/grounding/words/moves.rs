@@ -158,7 +158,9 @@ fn puts_right(operation: Operation, behind: &[Item], evidence: &Evidence) -> boo
         is_said && evidence.places(operation, number).any(|place| place > 1)
     };
     // "Take the distance squared away".
-    (!is_away || matches!(operation, Operation::Subtract | Operation::Power))
+    let goes_on = clause.windows(2).any(|pair| matches!(pair, [Item::Value(_), Item::Word(on)] if on == "on"));
+    (!goes_on || operation != Operation::Subtract)
+        && (!is_away || matches!(operation, Operation::Subtract | Operation::Power))
         && (!is_put_right || is_a_move && number.map_or_else(|| is_away || evidence.says("back"), may_be))
 }
 

@@ -75,11 +75,22 @@ impl Reader<'_> {
             if !is_final && !is_learners() {
                 return untrue();
             }
+            // "The answer is 54", of two.
+            let is_one_of = |word: &str| {
+                ["first", "second", "third", "last"].contains(&word)
+                    || is_name(word)
+                    || self.evidence.is_titled(word, |_| true).is_some()
+            };
+            if self.evidence.finals.len() > 1 && !before.iter().filter_map(Item::word).any(is_one_of) {
+                return untrue();
+            }
         }
         if let Some(word) = subject(before).filter(|word| self.evidence.is_own_word(word) && !is_plain(word)) {
             let is_result = RESULTS.has(word) && !["end", "ends"].contains(&word);
-            let is_named =
-                is_result || DISTANCES.has(word) || is_name(word) || self.evidence.is_titled(word, |_| true).is_some();
+            let is_named = is_result
+                || DISTANCES.has(word)
+                || is_name(word)
+                || self.evidence.finals.len() > 1 && self.evidence.is_titled(word, |_| true).is_some();
             let ways = ["is", "are", "make", "makes"];
             if !is_named && !ways.iter().any(|way| self.evidence.says(&format!("{word} {way} {}", amount.text))) {
                 return untrue();

@@ -9,13 +9,17 @@ use techniques::number::Number;
 use techniques::operation::Operation;
 
 use super::items::{Amount, Item};
-use super::vocabulary::{ADJECTIVES, FILLERS, INVITING, JOINTS, NEAR, RESULTS, THEN};
+use super::vocabulary::{ADJECTIVES, FILLERS, INVITING, JOINTS, NEAR, RESULTS, THEN, action};
 
 /// Words before a reason.
 pub(super) const REASONS: [&str; 3] = ["because", "since", "as"];
 
 /// Words for what is done before all else.
 const FIRST: [&str; 8] = ["first", "zuerst", "d'abord", "primero", "primeiro", "prima", "eerst", "først"];
+
+/// What may stand behind a number in words with which something is done.
+const BEHIND_A_DEED: [&str; 12] =
+    ["away", "off", "back", "more", "from", "to", "at", "by", "too", "on", "again", "once"];
 
 /// Whether every step that is named belongs to the lessons.
 ///
@@ -63,6 +67,15 @@ fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
             if !has_digits && amount.value.number().is_some_and(is_part) && !evidence.says(&amount.text) {
                 return Err(amount.text.clone());
             }
+            // "Multiply 47 by 9, then take 47 away": what was asked is no step of how to do it.
+            let is_asked = || evidence.finals.contains(&amount.value) && evidence.is_only_asked(amount);
+            let is_beside = stands_beside(before) || stands_beside(sentence.get(at + 1));
+            let is_deed = amount.text.split(' ').next().is_some_and(|word| action(&word.to_lowercase()).is_some());
+            let goes_on =
+                || sentence.iter().any(|item| matches!(item, Item::Action(..)) || item.word() == Some("back"));
+            if amount.is_sum() && is_deed && !is_beside && evidence.has_steps() && is_asked() && goes_on() {
+                return Err(amount.text.clone());
+            }
             if amount.is_sum() && !is_related && !is_invited && !is_known(amount, evidence) {
                 return Err(amount.text.clone());
             }
@@ -108,7 +121,8 @@ fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
             let places = places_of(operation, number, word, evidence);
             !places.is_empty() && places.iter().all(|place| *place == 0) && !moves::starts_somewhere(sentence)
         };
-        if !does(operation, number, word, evidence) || !word.ends_with("ing") && evidence.has_steps() && is_asked() {
+        let is_told_of = word.ends_with("ing") && !goes_on_to_more(sentence);
+        if !does(operation, number, word, evidence) || !is_told_of && evidence.has_steps() && is_asked() {
             return Err(format!("{word} {number}"));
         }
     }
@@ -123,6 +137,13 @@ fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Whether a sentence has more to do behind what it begins with: "..., then take 1 away", "... and give 2 back".
+fn goes_on_to_more(sentence: &[Item]) -> bool {
+    let has = |words: &[&str]| sentence.iter().filter_map(Item::word).any(|word| words.contains(&word));
+    let deeds = sentence.iter().filter(|item| matches!(item, Item::Action(..))).count();
+    has(&["then", "back"]) && (deeds > 0) && !has(&["same", "like"])
 }
 
 /// The places of the steps that do this; halving 48 is dividing it by 2.
@@ -178,6 +199,12 @@ pub(super) fn done(sentence: &[Item]) -> impl Iterator<Item = (Operation, Number
         let with = behind.next()?.amount()?;
         // "Adds 1 too many" and "take three of those" are no steps.
         let next = behind.next().and_then(Item::word);
+        // "Multiply the two ends": two things, and not by 2.
+        let is_counted = with.text.chars().all(char::is_alphabetic)
+            && next.is_some_and(|next| !BEHIND_A_DEED.contains(&next) && !JOINTS.has(next));
+        if is_counted {
+            return None;
+        }
         let number = with.literal.filter(|_| next != Some("too") && next != Some("of"))?;
         Some((operation, number, word))
     })

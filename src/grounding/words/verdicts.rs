@@ -84,7 +84,10 @@ pub(super) fn judge(clause: &str, evidence: &Evidence) -> Option<bool> {
     let said =
         ["and ", "but ", "so ", "well ", "yes "].iter().find_map(|word| whole.strip_prefix(word)).unwrap_or(whole);
     let said = said.strip_suffix(" yet").unwrap_or(said);
-    let agrees = |verdict: bool| is_any && evidence.checks.iter().all(|(_, found)| *found == verdict);
+    // Of what was not checked, nobody can say that it is right.
+    let is_whole = |verdict: bool| !verdict || !evidence.leaves_out;
+    let agrees =
+        |verdict: bool| is_any && is_whole(verdict) && evidence.checks.iter().all(|(_, found)| *found == verdict);
     let is_listed = |list| stands(list, whole) || stands(list, said);
     if is_listed(RIGHT) || is_listed(WRONG) {
         return Some(agrees(is_listed(RIGHT)));

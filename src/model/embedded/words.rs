@@ -159,6 +159,9 @@ pub(super) fn after<'a>(outcomes: impl Iterator<Item = &'a Outcome>) -> String {
             Outcome::Listed(_) | Outcome::Failed(_) => {}
         }
     }
+    if was_wrong {
+        lines.clear();
+    }
     if was_wrong && !lessons.is_empty() {
         lines.push(COMPARE.to_owned());
     }
