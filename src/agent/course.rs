@@ -282,8 +282,9 @@ impl<'a> Course<'a> {
         if is_cut {
             return Err(CUT_WORDS.to_owned());
         }
-        let repeated = self.guard.as_ref().map(Guard::repeated).filter(|_| self.turn.calls.is_empty());
+        let repeated = self.guard.as_ref().map(Guard::repeated);
         let asks_again = repeated.is_some_and(|calls| !calls.is_empty());
+        let repeated = repeated.filter(|_| self.turn.calls.is_empty());
         let judge = if asks_again { words::judge_about } else { words::judge };
         let calls = repeated.unwrap_or(&self.turn.calls);
         let judged = judge(text, &words::Evidence::new(self.question, calls, self.earlier()))?;

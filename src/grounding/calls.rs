@@ -126,6 +126,7 @@ impl Guard {
                 let shows = if lesson.show == Show::Hint { hints || checks } else { !hints };
                 shows
                     && self.is_in_its_form(lesson)
+                    && self.goes_its_way(lesson)
                     && (self.is_part(&lesson.chain) || self.is_another_way(outcome, made, earlier))
             }
         };
@@ -149,6 +150,19 @@ impl Guard {
             _ => None,
         });
         wanted.all(|show| show == lesson.show || lesson.show == Show::Hint)
+    }
+
+    /// Whether a lesson goes the way that the learner wants, where one was asked for: "another way".
+    fn goes_its_way(&self, lesson: &Lesson) -> bool {
+        let names_a_way = |call: &ToolCall| {
+            let arguments: Value = serde_json::from_str(&call.arguments).unwrap_or_default();
+            arguments["technique"].is_string()
+        };
+        let mut wanted = self.work.calls.iter().filter_map(|(call, own)| match own {
+            Outcome::Lesson(own) if own.chain == lesson.chain && names_a_way(call) => Some(own),
+            _ => None,
+        });
+        wanted.all(|own| lesson.is_worked_as(own))
     }
 
     /// Whether the problem is one of the reader's, or a stretch of one.

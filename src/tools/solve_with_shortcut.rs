@@ -118,7 +118,7 @@ pub struct Worked {
 
 impl Lesson {
     /// Whether another lesson is about the same, worked by the same shortcut.
-    pub(super) fn is_worked_as(&self, other: &Self) -> bool {
+    pub(crate) fn is_worked_as(&self, other: &Self) -> bool {
         let way = |lesson: &Self| lesson.links.first().and_then(Worked::way);
         self.chain == other.chain && way(self) == way(other)
     }

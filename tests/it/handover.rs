@@ -229,3 +229,28 @@ fn what_was_asked_about_a_result_is_told_though_words_are_held_back() {
     let text = seen(&["is 47 + 9 less than 50?"], script);
     assert!(text.contains("No: 47 + 9 is more than 50."), "{text}");
 }
+
+#[test]
+fn another_way_is_not_the_same_way_again() {
+    let script = vec![
+        calls(&[("c", SOLVE, GOOD)]),
+        says("Now you."),
+        calls(&[("d", SOLVE, GOOD)]),
+        calls(&[("e", SOLVE, GOOD)]),
+    ];
+    let text = seen(&["What is 47 + 9?", "another way"], script);
+    assert!(text.contains("47 + 9   ") && !text.contains("Add 9, 99, 999"), "{text}");
+}
+
+#[test]
+fn who_asks_why_is_told_why_though_the_model_only_shows_the_lesson_again() {
+    let script = vec![
+        calls(&[("c", SOLVE, GOOD)]),
+        says("Now you."),
+        calls(&[("d", SOLVE, GOOD)]),
+        says("Now you."),
+        says("Now you."),
+    ];
+    let text = seen(&["What is 47 + 9?", "why?"], script);
+    assert!(text.contains("Why it works: 9 is 1 less than 10"), "{text}");
+}
