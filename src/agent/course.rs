@@ -23,6 +23,8 @@ const MAX_BAD_REPLIES: usize = 2;
 
 const REPEATED: &str = "this call was made before, and its result stands above; make no more calls, and write your \
                         words to the learner";
+const NO_SUM: &str =
+    "the learner greets, thanks or takes leave, and asks for no sum, so this is not run; answer in words";
 const CUT_CALL: &str = "the reply was cut off before its end, so the call may not be whole; send it again";
 const CUT_WORDS: &str = "Your reply was cut off before its end. Send a shorter one.";
 const EMPTY: &str = "Your reply was empty. Write two or three short sentences to the learner about the results above.";
@@ -199,7 +201,7 @@ impl<'a> Course<'a> {
         self.bad_replies += usize::from(is_bad);
         if self.bad_replies >= MAX_BAD_REPLIES || self.is_closing() || self.is_late() {
             if guard.is_certain() && !guard.missing(&self.turn.calls).is_empty() {
-                return Next::Reader(format!("{model} did not ask for your sum"));
+                return Next::Reader(without_call(model, is_cut));
             }
             self.choice = ToolChoice::Forbidden;
         }
@@ -219,6 +221,10 @@ impl<'a> Course<'a> {
             return true;
         };
         let outcome = self.toolbox.call(&call);
+        if outcome.chain().is_some() && is_greeting(self.question) {
+            self.hold_back(&call, NO_SUM.to_owned());
+            return false;
+        }
         if let Err(reason) = guard.judge(&call, &outcome, &self.turn.calls, self.earlier()) {
             self.hold_back(&call, reason);
             return false;
@@ -317,7 +323,7 @@ impl<'a> Course<'a> {
                 self.tell(Event::WordsHeldBack(text, &missing));
             }
             if is_closing || self.was_told_to_call {
-                return Next::Reader(format!("{model} did not ask for your sum"));
+                return Next::Reader(without_call(model, is_cut));
             }
             self.was_told_to_call = true;
             self.choice = ToolChoice::Required;
@@ -409,6 +415,11 @@ impl<'a> Course<'a> {
         self.say(&work.words);
         Ok(())
     }
+}
+
+/// Why the reader steps in where a model has not called for what was asked.
+fn without_call(model: &str, is_cut: bool) -> String {
+    if is_cut { format!("the reply of {model} was cut off") } else { format!("{model} did not ask for your sum") }
 }
 
 /// What went wrong, and what is done instead. Where the first is a sentence of its own, it stays one.

@@ -254,3 +254,18 @@ fn who_asks_why_is_told_why_though_the_model_only_shows_the_lesson_again() {
     let text = seen(&["What is 47 + 9?", "why?"], script);
     assert!(text.contains("Why it works: 9 is 1 less than 10"), "{text}");
 }
+
+#[test]
+fn who_greets_has_asked_for_no_sum() {
+    let script =
+        vec![calls(&[("c", SOLVE, GOOD)]), says("Now you."), calls(&[("d", SOLVE, GOOD)]), says("You're welcome!")];
+    let text = seen(&["What is 47 + 9?", "thanks"], script);
+    assert_eq!(text, "You're welcome!\n");
+}
+
+#[test]
+fn a_reply_that_was_cut_off_is_called_so() {
+    let cut = || says("Let's see").map(|reply| Reply { is_cut: true, ..reply });
+    let text = seen(&["What is 47 + 9?"], vec![cut(), cut()]);
+    assert!(text.contains("the reply of scripted was cut off") && text.contains("47 + 9 = 56   checked"), "{text}");
+}
