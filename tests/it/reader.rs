@@ -485,3 +485,16 @@ fn parts_of_parts_of_parts_are_each_read_once() {
     assert_eq!(calls(12).len(), 1);
     assert_eq!(calls(32).len(), 0, "deeper than brackets may stand in brackets");
 }
+
+#[test]
+fn only_a_sum_that_breaks_off_lacks_a_number() {
+    let words =
+        |question: &str| quick_math_coach::model::embedded::work_through(&[Message::User(question.into())]).words;
+    for question in ["47 +", "what is 47 divided by"] {
+        assert!(words(question).contains("number at the end is missing"), "{question}: {}", words(question));
+    }
+    for question in ["53 children, 12 to a bus. How many are left over?", "72 sweets, 14 children. How many left over?"]
+    {
+        assert!(!words(question).contains("number at the end is missing"), "{question}: {}", words(question));
+    }
+}

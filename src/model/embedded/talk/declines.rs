@@ -88,7 +88,9 @@ fn missing_number(tokens: &[Token]) -> Option<Refusal> {
     };
     let breaks_off =
         (1..=2).any(|count| tokens.len().checked_sub(count).and_then(|at| tokens.get(at..)).is_some_and(is_operator));
-    (has_number && breaks_off)
+    // "How many are left over?"
+    let is_left_over = matches!(tokens, [.., left, _] if has_word(left, &["left"]));
+    (has_number && breaks_off && !is_left_over)
         .then_some(Refusal::Words("The number at the end is missing. Send me the whole sum, such as \"47 + 9\"."))
 }
 
