@@ -98,7 +98,9 @@ fn goes(sentence: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
             Some("on" | "forward") => &[Operation::Add],
             _ => &[Operation::Add, Operation::Subtract],
         };
-        return evidence.is_time() || ways.iter().any(|way| evidence.places(*way, by).next().is_some());
+        // "Go on 15 minutes" to the full hour.
+        let fills_an_hour = || evidence.is_time() && by < Number::from(60) && evidence.has_result(by.into());
+        return fills_an_hour() || ways.iter().any(|way| evidence.places(*way, by).next().is_some());
     }
     let mut rest = behind.iter().skip_while(is_way);
     let (Some(Item::Word(joint)), Some(Item::Value(amount))) = (rest.next(), rest.next()) else { return true };
@@ -154,7 +156,8 @@ fn puts_right(operation: Operation, behind: &[Item], evidence: &Evidence) -> boo
     let is_put_right = has("back") || has("extra");
     let is_a_move = matches!(operation, Operation::Add | Operation::Subtract);
     let may_be = |number: Number| {
-        let is_said = !has("extra") || evidence.says("extra") || evidence.says("too");
+        let is_said = (!has("extra") || evidence.says("extra") || evidence.says("too"))
+            && (!has("back") || operation == Operation::Subtract || evidence.says("back"));
         is_said && evidence.places(operation, number).any(|place| place > 1)
     };
     // "Take the distance squared away".

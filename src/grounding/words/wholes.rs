@@ -103,6 +103,14 @@ fn says_it_of_both(items: &[Item], evidence: &Evidence) -> bool {
         !matches!(item, Item::Comma | Item::Pause | Item::End { .. })
             && !item.word().is_some_and(|word| JOINTS.has(word))
     };
+    // "2021 is both the ends": one number is no two.
+    let is_of_one = items.windows(4).enumerate().any(|(at, four)| match four {
+        [before, Item::Value(_), Item::Relation(_), Item::Word(both)] => both == "both" && before.word() != Some("and"),
+        _ => at == 0 && matches!(four, [Item::Value(_), Item::Relation(_), Item::Word(both), _] if both == "both"),
+    });
+    if is_of_one {
+        return true;
+    }
     let mut behind = items.iter().skip_while(|item| item.word() != Some("both")).take_while(is_end);
     let is_said = |word: &str| evidence.is_titled(word, |_| true).is_some() || evidence.says(&format!("both {word}"));
     behind.next().is_some()
