@@ -8,7 +8,7 @@ use super::evidence::Evidence;
 use super::items::{self, Amount, Item};
 use super::relations::is_plain;
 use super::vocabulary::{JOINTS, action};
-use super::{marks, own, steps};
+use super::{marks, moves, own, steps};
 
 /// What a learner is asked to do with a problem of their own.
 const TO_TRY: [&str; 7] = ["your turn", "now you", "try", "next one", "here is one", "here's one", "how about"];
@@ -23,6 +23,7 @@ pub(super) fn is_strange(sentence: &str, evidence: &Evidence) -> bool {
     goes_on_behind_a_problem_to_try(items, evidence)
         || gives_a_number_to_try(sentence, items)
         || has_a_deed_for_a_reason(items)
+        || turns_a_reason_round(items)
         || !asks && steps::order(items, evidence).is_err()
         || stays_whatever_is_done(sentence, items)
         || says_it_of_both(items, evidence)
@@ -87,6 +88,22 @@ fn has_a_deed_for_a_reason(items: &[Item]) -> bool {
             amount.is_sum() && amount.text.split(' ').next().is_some_and(|word| does(&word.to_lowercase()))
         }
         _ => false,
+    }
+}
+
+/// "Add 10 because it is 1 too many", "take 1 away, so that is 1 too many": what is too much is the reason for putting
+/// that right, and comes of something else.
+fn turns_a_reason_round(items: &[Item]) -> bool {
+    let is_joint = |item: &Item| item.word().is_some_and(|word| word == "so" || steps::REASONS.contains(&word));
+    let Some(at) = items.iter().rposition(is_joint).filter(|at| *at > 0) else { return false };
+    let (before, behind) = items.split_at(at);
+    let Some((by, _)) = moves::too_much(behind).next() else { return false };
+    let mut deeds = steps::done(before).map(|(_, number, _)| number).peekable();
+    let is_consequence = items.get(at).and_then(Item::word) == Some("so");
+    match deeds.peek() {
+        None => false,
+        Some(_) if is_consequence => deeds.last() == Some(by),
+        Some(_) => deeds.all(|number| number != by),
     }
 }
 
