@@ -185,7 +185,7 @@ impl Reader<'_> {
             return self.distance(left_amount, amount, behind);
         }
         if is_apart(items, right) {
-            return compares(left_amount, "close", amount);
+            return compares(left_amount, "close", amount, self.evidence);
         }
         // "7 is 7 and 7".
         if !differs
@@ -312,7 +312,8 @@ impl Reader<'_> {
                 return Err(format!("{} is too ...", amount.text));
             }
             let mut words = right.iter().map_while(Item::word);
-            return other.map_or(Ok(()), |other| words.try_for_each(|word| compares(amount, word, other)));
+            return other
+                .map_or(Ok(()), |other| words.try_for_each(|word| compares(amount, word, other, self.evidence)));
         }
         if names_result && other_than_a_sum(right) {
             return self.claim(&[], amount, false);

@@ -305,6 +305,17 @@ impl Evidence {
         self.deeds().told.get(said).map_or(&[], Vec::as_slice)
     }
 
+    /// The places of the steps whose texts have these words, among others, or else of those that do this.
+    pub(super) fn told_by(&self, operation: Operation, said: &str) -> Vec<usize> {
+        let has_them = |told: &str| {
+            let mut told = told.split(' ');
+            said.split(' ').all(|word| told.any(|other| other == word))
+        };
+        let told = self.deeds().told.iter().filter(|(told, _)| has_them(told)).flat_map(|(_, places)| places);
+        let told: Vec<usize> = told.copied().collect();
+        if told.is_empty() { self.places_doing(operation).collect() } else { told }
+    }
+
     /// What the program's texts say.
     pub(super) fn statements(&self) -> &Statements {
         &self.deeds().statements

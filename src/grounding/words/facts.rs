@@ -80,9 +80,19 @@ impl Evidence {
             Operation::Subtract => fact.behind_a_sign.contains(&(Sign::Minus, number)) && self.goes_on(fact),
             Operation::Divide => fact.behind_a_sign.contains(&(Sign::Divide, number)),
             Operation::Add => fact.behind_a_sign.contains(&(Sign::Plus, number)) && self.goes_on(fact),
+            // What there is already is worked on, and not with.
+            Operation::Multiply => {
+                fact.behind_a_sign.contains(&(Sign::Times, number))
+                    || fact.does(operation) && fact.numbers.contains(&number) && !self.is_what_there_is(fact, number)
+            }
             _ => fact.signs.contains(sign) && fact.numbers.contains(&number),
         });
         facts.map(|fact| fact.place)
+    }
+
+    /// The places of the steps that do this with anything.
+    pub(super) fn places_doing(&self, operation: Operation) -> impl Iterator<Item = usize> {
+        self.facts.iter().filter(move |fact| fact.place > 0 && fact.does(operation)).map(|fact| fact.place)
     }
 
     /// Whether a step begins with a number that was asked for, or with what another has come to; and not with a digit.
@@ -91,14 +101,26 @@ impl Evidence {
         fact.place == 0
             || self.is_operand(*first)
             || self.is_operand(first.negate())
-            || self.facts.iter().any(|other| other.place < fact.place && other.result == Value::from(*first))
+            || self.is_what_there_is(fact, *first)
     }
 
-    /// Whether a step halves a number, or all of them.
+    /// Whether an earlier step comes to a number of this one.
+    fn is_what_there_is(&self, fact: &Fact, number: Number) -> bool {
+        self.facts.iter().any(|other| other.place < fact.place && other.result == Value::from(number))
+    }
+
+    /// The places of the steps that halve a number.
     pub(super) fn halves(&self, number: Number) -> impl Iterator<Item = usize> {
         let halving = (Sign::Divide, Number::from(2));
         let is_it = move |fact: &&Fact| fact.behind_a_sign.contains(&halving) && fact.numbers.first() == Some(&number);
         self.facts.iter().filter(is_it).map(|fact| fact.place)
+    }
+
+    /// The places of the steps that double a number.
+    pub(super) fn doubles(&self, number: Number) -> impl Iterator<Item = usize> {
+        let two = Number::from(2);
+        let has_both = move |fact: &&Fact| fact.numbers == [number, two] || fact.numbers == [two, number];
+        self.facts.iter().filter(move |fact| fact.does(Operation::Multiply) && has_both(fact)).map(|fact| fact.place)
     }
 
     /// Whether a step multiplies or divides what there is by a number, or a text of the program's says so.
@@ -119,9 +141,10 @@ impl Evidence {
         self.facts.iter().any(is_it)
     }
 
-    /// Whether a step leads from a number to this.
+    /// Whether a step of adding or taking away leads from a number to this.
     pub(super) fn steps_from(&self, start: Number, end: Value) -> bool {
-        self.facts.iter().any(|fact| fact.place > 0 && fact.numbers.first() == Some(&start) && fact.result == end)
+        let is_it = |fact: &Fact| fact.is_a_move() && fact.numbers.first() == Some(&start) && fact.result == end;
+        self.facts.iter().any(|fact| fact.place > 0 && is_it(fact))
     }
 
     /// Whether a step comes to this from a number of which something holds.
@@ -155,6 +178,18 @@ impl Evidence {
     /// Whether a step has a number.
     pub(super) fn is_worked_with(&self, number: Number) -> bool {
         self.facts.iter().any(|fact| fact.place > 0 && fact.numbers.contains(&number.abs()))
+    }
+
+    /// The place of the first step that does something with a number of what was asked.
+    pub(super) fn first_deed(&self) -> usize {
+        let steps = self.facts.iter().filter(|fact| fact.place > 0 && self.goes_on(fact));
+        steps.map(|fact| fact.place).min().unwrap_or_default()
+    }
+
+    /// Whether there is a step between two others, or one that goes on with what there is.
+    pub(super) fn skips(&self, from: usize, to: usize, goes_on: bool) -> bool {
+        let between = |fact: &&Fact| (from + 1..to).contains(&fact.place);
+        self.facts.iter().filter(between).any(|fact| !goes_on || self.goes_on(fact))
     }
 
     /// Whether a step is the last, of a lesson that is alone.

@@ -2,6 +2,7 @@
 
 use techniques::number::Number;
 use techniques::operation::Operation;
+use techniques::value::Value;
 
 use super::evidence::Evidence;
 use super::items::{Amount, Item};
@@ -107,20 +108,25 @@ fn goes(sentence: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
     if let (Some(Item::Word(to)), Some(Item::Value(end)), Some(start)) = (rest.next(), rest.next(), amount.literal)
         && to == "to"
     {
-        return evidence.steps_from(start, end.value);
+        return evidence.steps_from(start, end.value) && goes_that_way(start, end.value, behind);
     }
     if joint == "to" && !evidence.is_reached(amount.value) {
         return false;
     }
-    let way = behind.first().and_then(Item::word);
     match (joint.as_str(), amount.literal) {
         ("to", _) if start.is_some_and(|start| !evidence.steps_from(start, amount.value)) => false,
-        ("to", _) => evidence.comes_to(amount.value, |from| match way {
-            Some("up" | "on" | "forward") => amount.value.number().is_none_or(|to| from < to),
-            Some("down" | "back") => amount.value.number().is_none_or(|to| from > to),
-            _ => true,
-        }),
+        ("to", _) => evidence.comes_to(amount.value, |from| goes_that_way(from, amount.value, behind)),
         ("from", Some(number)) => evidence.is_left(number),
+        _ => true,
+    }
+}
+
+/// Whether it goes up or down from one number to another, as the first word of some says.
+fn goes_that_way(from: Number, to: Value, behind: &[Item]) -> bool {
+    let Some(to) = to.number() else { return true };
+    match behind.first().and_then(Item::word) {
+        Some("up" | "on" | "forward") => from < to,
+        Some("down" | "back") => from > to,
         _ => true,
     }
 }
@@ -143,8 +149,10 @@ fn gives_back(behind: &[Item], evidence: &Evidence) -> bool {
     let ([Item::Value(amount), Item::Word(back), ..] | [Item::Word(back), Item::Value(amount), ..]) = behind else {
         return true;
     };
-    let is_a_step = |number: Number| evidence.places(Operation::Add, number).any(|place| place > 1);
-    back != "back" || evidence.says("back") && amount.literal.is_some_and(is_a_step)
+    let is_put_right = |number: Number| {
+        evidence.is_too_much(number, true) && evidence.places(Operation::Add, number).any(|place| place > 1)
+    };
+    back != "back" || amount.literal.is_some_and(is_put_right)
 }
 
 /// "Add 2 back", "take the extra 1 off", "add them back": what was taken too much, or put too much, is put right.
@@ -200,7 +208,7 @@ fn is_round(number: Number, evidence: &Evidence) -> bool {
 fn borrows(behind: &[Item], evidence: &Evidence) -> bool {
     let Some(amount) = behind.first().and_then(Item::amount) else { return true };
     let Some(number) = amount.literal else { return false };
-    evidence.places(Operation::Subtract, number).any(|place| place > 1)
+    evidence.is_too_much(number, true) && evidence.places(Operation::Subtract, number).any(|place| place > 1)
 }
 
 /// "1 too many": as a text of the program's says, or a check has found.

@@ -99,7 +99,7 @@ pub(super) fn is_remainder(amount: &Amount, evidence: &Evidence) -> bool {
 }
 
 /// `9 is more than 10`, `99 is nearly 100`: whether a word that compares two values is true of them.
-pub(super) fn compares(left: &Amount, word: &str, right: &Amount) -> Result<(), String> {
+pub(super) fn compares(left: &Amount, word: &str, right: &Amount, evidence: &Evidence) -> Result<(), String> {
     let Some((a, b)) = left.value.number().zip(right.value.number()) else { return Ok(()) };
     let is_true = match word {
         "more" | "bigger" | "greater" | "larger" | "higher" | "above" | "over" => a > b,
@@ -109,7 +109,8 @@ pub(super) fn compares(left: &Amount, word: &str, right: &Amount) -> Result<(), 
             let fivefold = distance.and_then(|distance| distance.times(Number::from(5)));
             let is_within = b.to_string().ends_with('0') && fivefold.is_ok_and(|fivefold| fivefold <= b.abs());
             let is_next = distance.is_ok_and(|distance| distance <= Number::ONE) && b.abs() >= Number::from(5);
-            a != b && (is_next || is_within)
+            // A number that was asked for is near a round one, and not one of the steps near another.
+            a != b && (is_next || is_within) && (!evidence.has_steps() || evidence.is_operand(a))
         }
         _ => true,
     };

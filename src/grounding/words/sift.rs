@@ -67,10 +67,12 @@ pub(super) fn sifted(
         let misplaced =
             || (!label.is_empty() && is_misplaced(label, sentence, evidence)).then(|| label.trim().to_owned());
         let skips = || wholes::skips_a_step(before, sentence, evidence).then(|| sentence.trim().to_owned());
+        let goes_back = || (!wholes::goes_on(before, sentence, evidence)).then(|| sentence.trim().to_owned());
         let fault = fault
             .map(|fault| fault.says)
             .or_else(misplaced)
             .or_else(skips)
+            .or_else(goes_back)
             .or(leans)
             .or_else(|| untrue(&format!("{shown}{label}{sentence}")));
         follows_a_gap = fault.is_some();

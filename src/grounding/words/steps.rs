@@ -146,10 +146,12 @@ fn goes_on_to_more(sentence: &[Item]) -> bool {
     has(&["then", "back"]) && (deeds > 0) && !has(&["same", "like"])
 }
 
-/// The places of the steps that do this; halving 48 is dividing it by 2.
+/// The places of the steps that do this; halving 48 is dividing it by 2, and doubling it is multiplying it.
 pub(super) fn places_of(operation: Operation, number: Number, word: &str, evidence: &Evidence) -> Vec<usize> {
     if word.starts_with("halv") {
         evidence.halves(number).collect()
+    } else if word.starts_with("doubl") {
+        evidence.doubles(number).collect()
     } else {
         evidence.places(operation, number).collect()
     }
@@ -169,6 +171,13 @@ pub(super) fn done(sentence: &[Item]) -> impl Iterator<Item = (Operation, Number
     sentence.iter().enumerate().filter_map(|(at, item)| {
         let (operation, word) = match item {
             Item::Action(operation, word) => (*operation, word.as_str()),
+            Item::Relation(give) if give.starts_with('g') => {
+                let behind = sentence.get(at + 1..at + 3).unwrap_or_default();
+                let ([Item::Value(amount), Item::Word(back)] | [Item::Word(back), Item::Value(amount)]) = behind else {
+                    return None;
+                };
+                return amount.literal.filter(|_| back == "back").map(|number| (Operation::Add, number, give.as_str()));
+            }
             Item::Sign(operation) => (*operation, operation.name()),
             // "Then 1 more", "then 1 comes off".
             Item::Value(amount) => {
@@ -205,48 +214,11 @@ pub(super) fn done(sentence: &[Item]) -> impl Iterator<Item = (Operation, Number
         if is_counted {
             return None;
         }
-        let number = with.literal.filter(|_| next != Some("too") && next != Some("of"))?;
+        // "The 2 takes 8 up to a full ten".
+        let is_lifted = word.starts_with("tak") && next == Some("up");
+        let number = with.literal.filter(|_| next != Some("too") && next != Some("of") && !is_lifted)?;
         Some((operation, number, word))
     })
-}
-
-/// Whether the steps of a sentence stand in the order of the lesson.
-pub(super) fn order(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
-    let mut reached = 0;
-    let mut last = String::new();
-    let mut start = 0;
-    for part in parts(sentence) {
-        let joint = start;
-        start += part.len() + 1;
-        // A reason may be told behind what is done.
-        if joint
-            .checked_sub(1)
-            .and_then(|at| sentence.get(at))
-            .and_then(Item::word)
-            .is_some_and(|word| REASONS.contains(&word))
-        {
-            continue;
-        }
-        let said = said(part);
-        let is_related = part.iter().any(|item| matches!(item, Item::Relation(_) | Item::Differs));
-        let sums = part.iter().filter_map(Item::amount).filter(|amount| amount.is_sum() && !is_related);
-        let worked = sums.flat_map(|amount| evidence.places_of(amount.value));
-        let told: Vec<usize> = evidence.told(&said).iter().copied().chain(worked).collect();
-        let deeds = done(part).map(|(operation, number, word)| {
-            (places_of(operation, number, word, evidence), format!("{word} {number}"))
-        });
-        let found: Vec<(Vec<usize>, String)> = if told.is_empty() { deeds.collect() } else { vec![(told, said)] };
-        for (mut places, what) in found {
-            if places.is_empty() {
-                continue;
-            }
-            // The same again is another step.
-            places.retain(|place| *place > reached || *place == reached && what != last);
-            reached = places.into_iter().min().ok_or_else(|| what.clone())?;
-            last = what;
-        }
-    }
-    Ok(())
 }
 
 /// The parts of a sentence between its commas and joints.

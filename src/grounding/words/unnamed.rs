@@ -42,6 +42,7 @@ pub(super) fn judge(sentence: &[Item], evidence: &Evidence) -> Result<(), String
             Item::Relation(comes) => {
                 comes_out(clause, behind, evidence)
                     && (!comes.starts_with("come") || comes_first(clause, behind, evidence))
+                    && (!comes.starts_with("leav") || is_what_is_left(behind, evidence))
             }
             Item::Word(word) if word == "stands" || word == "stand" => means(before, behind, evidence),
             Item::Word(word) if word == "left" => is_left_over(clause, behind, evidence),
@@ -80,7 +81,7 @@ fn comes_out(before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
     if let (Some(Item::Value(left)), Some(word)) = (before.last(), right.and_then(Item::word)) {
         if NEAR.has(word) {
             let near = rest.find_map(Item::amount);
-            return near.is_none_or(|near| compares(left, word, near).is_ok());
+            return near.is_none_or(|near| compares(left, word, near, evidence).is_ok());
         }
         if let Some(operation) = operation_of(word).filter(|_| rest.next().is_none()) {
             let is_so_named = |(done, value): &(Operation, Value)| *done == operation && left.is(*value);
@@ -124,6 +125,14 @@ fn more_or_less(word: &str) -> Option<Operation> {
         "less" | "fewer" => Some(Operation::Subtract),
         _ => None,
     }
+}
+
+/// "37 from 100 leaves 63": what comes of taking away, or a remainder.
+fn is_what_is_left(behind: &[Item], evidence: &Evidence) -> bool {
+    let Some(left) = behind.first().and_then(Item::amount) else { return true };
+    let is_remainder =
+        |number: Number| evidence.remainders.iter().any(|(_, remainder)| Some(*remainder) == number.to_whole());
+    evidence.has_step(Operation::Subtract, &[], left.value) || left.literal.is_some_and(is_remainder)
 }
 
 /// "2 left over": the remainder of a division, or what is left on the way to it.

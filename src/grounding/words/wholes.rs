@@ -7,8 +7,8 @@ use techniques::operation::Operation;
 use super::evidence::Evidence;
 use super::items::{self, Amount, Item};
 use super::relations::is_plain;
-use super::vocabulary::{JOINTS, action};
-use super::{marks, moves, own, steps};
+use super::vocabulary::JOINTS;
+use super::{joints, marks, order, own, steps};
 
 /// What a learner is asked to do with a problem of their own.
 const TO_TRY: [&str; 7] = ["your turn", "now you", "try", "next one", "here is one", "here's one", "how about"];
@@ -22,9 +22,8 @@ pub(super) fn is_strange(sentence: &str, evidence: &Evidence) -> bool {
     let items = items.strip_suffix(&[Item::End { asks }]).unwrap_or(&items);
     goes_on_behind_a_problem_to_try(items, evidence)
         || gives_a_number_to_try(sentence, items)
-        || has_a_deed_for_a_reason(items)
-        || turns_a_reason_round(items)
-        || !asks && steps::order(items, evidence).is_err()
+        || !asks && !joints::belong_together(items, evidence)
+        || !asks && order::runs(items, evidence).is_empty()
         || stays_whatever_is_done(sentence, items)
         || says_it_of_both(items, evidence)
         || joins_two_texts(sentence, evidence)
@@ -51,6 +50,15 @@ pub(super) fn skips_a_step(before: &str, sentence: &str, evidence: &Evidence) ->
     is_worked && !is_said && !deeds.last().is_some_and(comes_of)
 }
 
+/// Whether the steps of a sentence go on where the one before it ended.
+pub(super) fn goes_on(before: &str, sentence: &str, evidence: &Evidence) -> bool {
+    let runs = |sentence: &str| order::runs(&items::of(sentence), evidence);
+    let (before, runs) = (runs(before), runs(sentence));
+    before.is_empty()
+        || runs.is_empty()
+        || before.iter().any(|before| runs.iter().any(|run| order::goes_on(*before, *run, evidence)))
+}
+
 /// "Try 83 + 9, add 9": steps of this sum beside the next one.
 fn goes_on_behind_a_problem_to_try(items: &[Item], evidence: &Evidence) -> bool {
     let is_problem = |(at, item): (usize, &Item)| {
@@ -71,40 +79,6 @@ fn gives_a_number_to_try(sentence: &str, items: &[Item]) -> bool {
     let start = sentence.trim().to_lowercase();
     let mut amounts = items.iter().filter_map(Item::amount).peekable();
     TO_TRY.iter().any(|opening| start.starts_with(opening)) && amounts.peek().is_some() && !amounts.any(Amount::is_sum)
-}
-
-/// "Halve 16, because now multiply 8 by 70": a step is no reason.
-fn has_a_deed_for_a_reason(items: &[Item]) -> bool {
-    let mut behind =
-        items.iter().skip_while(|item| !item.word().is_some_and(|word| steps::REASONS.contains(&word))).skip(1);
-    let first =
-        behind.find(|item| !item.word().is_some_and(|word| ["now", "then", "first", "so", "and"].contains(&word)));
-    let does = |word: &str| {
-        action(word).is_some() && !word.ends_with("ing") && !["minus", "plus", "times", "over", "less"].contains(&word)
-    };
-    match first {
-        Some(Item::Action(_, word)) => does(word),
-        Some(Item::Value(amount)) => {
-            amount.is_sum() && amount.text.split(' ').next().is_some_and(|word| does(&word.to_lowercase()))
-        }
-        _ => false,
-    }
-}
-
-/// "Add 10 because it is 1 too many", "take 1 away, so that is 1 too many": what is too much is the reason for putting
-/// that right, and comes of something else.
-fn turns_a_reason_round(items: &[Item]) -> bool {
-    let is_joint = |item: &Item| item.word().is_some_and(|word| word == "so" || steps::REASONS.contains(&word));
-    let Some(at) = items.iter().rposition(is_joint).filter(|at| *at > 0) else { return false };
-    let (before, behind) = items.split_at(at);
-    let Some((by, _)) = moves::too_much(behind).next() else { return false };
-    let mut deeds = steps::done(before).map(|(_, number, _)| number).peekable();
-    let is_consequence = items.get(at).and_then(Item::word) == Some("so");
-    match deeds.peek() {
-        None => false,
-        Some(_) if is_consequence => deeds.last() == Some(by),
-        Some(_) => deeds.all(|number| number != by),
-    }
 }
 
 /// "The ones stay the same": in a step, but not in the sum.
