@@ -20,6 +20,7 @@ mod outcomes;
 mod own;
 mod phrases;
 mod relations;
+mod rounding;
 mod same;
 mod shapes;
 mod sides;

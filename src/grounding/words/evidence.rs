@@ -29,7 +29,7 @@ pub(super) struct Deeds {
     pub(super) actions: HashSet<(Operation, Number)>,
     details: HashSet<Detail>,
     /// By how much something is too much, or too little.
-    too_much: HashSet<(Number, bool)>,
+    pub(super) too_much: HashSet<(Number, bool)>,
     /// The places of the steps whose texts say something.
     told: HashMap<String, Vec<usize>>,
     statements: Statements,

@@ -192,6 +192,22 @@ impl Evidence {
         self.facts.iter().filter(between).any(|fact| !goes_on || self.goes_on(fact))
     }
 
+    /// The numbers that are worked with.
+    pub(super) fn worked_with(&self) -> impl Iterator<Item = Number> {
+        self.facts.iter().filter(|fact| fact.place > 0).flat_map(|fact| fact.numbers.iter().copied())
+    }
+
+    /// Whether a step puts right what an earlier one has done too much, or too little.
+    pub(super) fn puts_right(&self) -> bool {
+        let takes = |fact: &Fact| fact.place > 1 && fact.does(Operation::Subtract) && self.goes_on(fact);
+        !self.deeds().too_much.is_empty() || !self.takes_away() && self.facts.iter().any(takes)
+    }
+
+    /// Whether a number is the remainder of a division.
+    pub(super) fn is_remainder(&self, number: Number) -> bool {
+        number.to_whole().is_some_and(|left| self.remainders.iter().any(|(_, remainder)| *remainder == left))
+    }
+
     /// Whether a step is the last, of a lesson that is alone.
     pub(super) fn is_last(&self, place: usize) -> bool {
         self.finals.len() > 1 || self.facts.iter().all(|fact| fact.place <= place)

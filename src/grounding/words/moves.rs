@@ -12,8 +12,6 @@ use super::values;
 const STARTS: [&str; 6] = ["start", "starts", "starting", "begin", "begins", "beginning"];
 const GOES: [&str; 12] =
     ["jump", "jumps", "hop", "hops", "go", "goes", "count", "counts", "move", "moves", "step", "land"];
-const ROUNDS: [&str; 3] = ["round", "rounds", "rounding"];
-const SWAPS: [&str; 6] = ["swap", "swaps", "swapping", "replace", "trade", "exchange"];
 const WAYS: [&str; 5] = ["up", "down", "on", "back", "forward"];
 
 /// Whether each move is one of the lessons.
@@ -29,15 +27,14 @@ pub(super) fn judge(sentence: &[Item], evidence: &Evidence) -> Result<(), String
         let is_true = match item {
             Item::Word(word) if STARTS.contains(&word.as_str()) => starts(behind, evidence),
             Item::Word(word) if GOES.contains(&word.as_str()) => goes(sentence, behind, evidence),
-            Item::Word(word) if ROUNDS.contains(&word.as_str()) => rounds(behind, evidence),
             Item::Relation(word) if word.starts_with('g') => gives_back(behind, evidence),
             Item::Word(word) if word == "gave" || word == "given" => gives_back(behind, evidence),
             Item::Action(operation, _) => puts_right(*operation, behind, evidence),
             Item::Word(word) if word == "trick" => begins(parts(behind).next().unwrap_or_default(), evidence),
-            Item::Word(word) if word == "way" => is_a_stop(behind, evidence),
-            Item::Word(word) if SWAPS.contains(&word.as_str()) => swaps(behind, evidence),
             Item::Word(word) if word == "first" => is_first(behind, evidence),
-            Item::Word(word) if word.starts_with("borrow") => borrows(behind, evidence),
+            Item::Word(word) if word.starts_with("borrow") => {
+                borrows(sentence.get(..at).unwrap_or_default(), behind, evidence)
+            }
             Item::Value(amount) => is_too_much(amount, behind, evidence),
             _ => true,
         };
@@ -92,6 +89,10 @@ fn goes(sentence: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
         _ => None,
     });
     let is_way = |item: &&Item| item.word().is_some_and(|word| WAYS.contains(&word));
+    // "Step back": from where a step has gone too far.
+    if behind.first().and_then(Item::word) == Some("back") && !evidence.puts_right() {
+        return false;
+    }
     let by = behind.iter().skip_while(is_way).find(|item| item.word() != Some("by"));
     if let Some(by) = by.and_then(Item::amount).and_then(|amount| amount.literal) {
         let ways: &[Operation] = match behind.first().and_then(Item::word) {
@@ -131,19 +132,6 @@ fn goes_that_way(from: Number, to: Value, behind: &[Item]) -> bool {
     }
 }
 
-/// "Round up to 50", "rounding 9 up to 10".
-fn rounds(behind: &[Item], evidence: &Evidence) -> bool {
-    let numbers: Vec<Number> =
-        behind.iter().take(5).filter_map(Item::amount).filter_map(|amount| amount.literal).collect();
-    let is_up = behind.iter().any(|item| item.word() == Some("up"));
-    let is_down = behind.iter().any(|item| item.word() == Some("down"));
-    match numbers[..] {
-        [to] => is_round(to, evidence) || !(is_up || is_down),
-        [from, to] => is_round(to, evidence) && !(is_up && from >= to) && !(is_down && from <= to),
-        _ => true,
-    }
-}
-
 /// "Give 2 back": what was taken too much, or put too much.
 fn gives_back(behind: &[Item], evidence: &Evidence) -> bool {
     let ([Item::Value(amount), Item::Word(back), ..] | [Item::Word(back), Item::Value(amount), ..]) = behind else {
@@ -175,21 +163,6 @@ fn puts_right(operation: Operation, behind: &[Item], evidence: &Evidence) -> boo
         && (!is_put_right || is_a_move && number.map_or_else(|| is_away || evidence.says("back"), may_be))
 }
 
-/// "By way of 50": where a step lands, and not the last one; or a round number that is worked with.
-fn is_a_stop(behind: &[Item], evidence: &Evidence) -> bool {
-    let [Item::Word(of), Item::Value(amount), ..] = behind else { return true };
-    let lands = || evidence.places_of(amount.value).any(|place| !evidence.is_last(place));
-    of != "of" || lands() || amount.literal.is_some_and(|number| is_round(number, evidence))
-}
-
-/// "Swap 9 for a friendly 10": a number of the learner's for a round one that is worked with.
-fn swaps(behind: &[Item], evidence: &Evidence) -> bool {
-    let mut numbers = behind.iter().filter_map(Item::amount);
-    let (Some(given), Some(taken)) = (numbers.next(), numbers.next()) else { return true };
-    let (Some(given), Some(taken)) = (given.literal, taken.literal) else { return false };
-    evidence.is_operand(given) && !evidence.is_operand(taken) && is_round(taken, evidence)
-}
-
 /// "First 47 + 10": the first step, or all of what is asked.
 fn is_first(behind: &[Item], evidence: &Evidence) -> bool {
     let sum = behind.iter().take(3).find_map(Item::amount).filter(|amount| amount.is_sum());
@@ -200,13 +173,9 @@ fn may_begin(sum: &Amount, evidence: &Evidence) -> bool {
     evidence.places_working_out(sum).min().is_none_or(|place| place < 2)
 }
 
-fn is_round(number: Number, evidence: &Evidence) -> bool {
-    number.to_string().ends_with('0') && evidence.is_worked_with(number)
-}
-
 /// "We borrow 1": what is given back later.
-fn borrows(behind: &[Item], evidence: &Evidence) -> bool {
-    let Some(amount) = behind.first().and_then(Item::amount) else { return true };
+fn borrows(before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
+    let Some(amount) = behind.first().or(before.last()).and_then(Item::amount) else { return true };
     let Some(number) = amount.literal else { return false };
     evidence.is_too_much(number, true) && evidence.places(Operation::Subtract, number).any(|place| place > 1)
 }

@@ -1,7 +1,5 @@
 //! A number that stands for itself, and what is said to come out, with nothing beside it that it must equal.
 
-use techniques::number::Number;
-
 use super::claims::Reader;
 use super::items::{Amount, Item};
 use super::mentions::{
@@ -16,8 +14,7 @@ use super::vocabulary::{DISTANCES, FILLERS, INVITING, RESULTS};
 impl Reader<'_> {
     /// Whether a number is the remainder of a division.
     pub(super) fn is_left_over(&self, amount: &Amount) -> bool {
-        let left = amount.literal.and_then(Number::to_whole);
-        self.evidence.remainders.iter().any(|(_, remainder)| Some(*remainder) == left)
+        amount.literal.is_some_and(|number| self.evidence.is_remainder(number))
     }
 
     /// A number that stands for itself.

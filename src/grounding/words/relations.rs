@@ -29,7 +29,7 @@ static COUNTED: List = List::new("number numbers place places");
 static HANDLED: List = List::new("step steps numbers");
 
 /// Words between a number and what it counts.
-static BEFORE_A_NOUN: List = List::new("too whole full");
+static BEFORE_A_NOUN: List = List::new("too whole full such");
 
 /// What the texts of a turn say.
 #[derive(Debug, Default)]

@@ -3,6 +3,7 @@
 use super::evidence::Evidence;
 use super::moves;
 use super::relations::is_plain;
+use super::rounding;
 use super::stems::stem;
 use super::unnamed;
 use techniques::number::Number;
@@ -34,6 +35,7 @@ pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
         let length = rest.iter().take_while(|item| !matches!(item, Item::End { .. })).count();
         let (sentence, after) = rest.split_at(length);
         let asks = matches!(after.first(), Some(Item::End { asks: true }));
+        rounding::judge(sentence, evidence)?;
         if !asks {
             steps(sentence, evidence)?;
             places(sentence, evidence)?;

@@ -48,6 +48,7 @@ pub(super) fn judge(sentence: &[Item], evidence: &Evidence) -> Result<(), String
             Item::Word(word) if word == "left" => is_left_over(clause, behind, evidence),
             Item::Word(word) if word == "last" => is_done_last(behind, evidence),
             Item::Word(word) if word == "write" => writes(behind, evidence),
+            Item::Word(word) if word == "put" => puts_together(behind, evidence),
             Item::Action(operation, _) => is_method(*operation, behind, evidence),
             _ => true,
         };
@@ -130,19 +131,16 @@ fn more_or_less(word: &str) -> Option<Operation> {
 /// "37 from 100 leaves 63": what comes of taking away, or a remainder.
 fn is_what_is_left(behind: &[Item], evidence: &Evidence) -> bool {
     let Some(left) = behind.first().and_then(Item::amount) else { return true };
-    let is_remainder =
-        |number: Number| evidence.remainders.iter().any(|(_, remainder)| Some(*remainder) == number.to_whole());
-    evidence.has_step(Operation::Subtract, &[], left.value) || left.literal.is_some_and(is_remainder)
+    evidence.has_step(Operation::Subtract, &[], left.value)
+        || left.literal.is_some_and(|number| evidence.is_remainder(number))
 }
 
 /// "2 left over": the remainder of a division, or what is left on the way to it.
 fn is_left_over(before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
     let left = before.iter().rev().take(2).find_map(Item::amount);
     let (true, Some(left)) = (behind.first().and_then(Item::word) == Some("over"), left) else { return true };
-    let is_remainder = |number: Number| {
-        number.to_whole().is_some_and(|left| evidence.remainders.iter().any(|(_, rest)| *rest == left))
-    };
-    left.literal.is_some_and(is_remainder) || evidence.has_step(Operation::Subtract, &[], left.value)
+    left.literal.is_some_and(|number| evidence.is_remainder(number))
+        || evidence.has_step(Operation::Subtract, &[], left.value)
 }
 
 /// "10 comes off": whether it is taken away.
@@ -191,7 +189,10 @@ fn comes_first(before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
 /// "The last step takes it off again".
 fn is_done_last(behind: &[Item], evidence: &Evidence) -> bool {
     match behind {
-        [Item::Word(step), Item::Action(operation, _), ..] if step == "step" => evidence.ends_by(*operation),
+        [Item::Word(step), Item::Action(operation, _), rest @ ..] if step == "step" => {
+            let is_back = rest.iter().filter_map(Item::word).any(|word| word == "back" || word == "again");
+            evidence.ends_by(*operation) && (!is_back || evidence.puts_right())
+        }
         _ => true,
     }
 }
@@ -201,9 +202,18 @@ fn writes(behind: &[Item], evidence: &Evidence) -> bool {
     !behind.iter().filter_map(Item::word).any(|word| word == "behind" || word == "after") || evidence.says("write")
 }
 
-/// "Add in parts": where that is asked.
+/// "Add in parts": where that is asked, and done so.
 fn is_method(operation: Operation, behind: &[Item], evidence: &Evidence) -> bool {
     let mut words = behind.iter().map_while(Item::word);
+    let is_done_so = || match operation {
+        Operation::Multiply => evidence.ends_by(Operation::Add),
+        _ => evidence.says("in parts") || evidence.says("in two parts"),
+    };
     (words.next(), words.next()) != (Some("in"), Some("parts"))
-        || evidence.outcomes.iter().any(|(done, _)| *done == operation)
+        || evidence.outcomes.iter().any(|(done, _)| *done == operation) && is_done_so()
+}
+
+/// "Put them together": where the last step adds up.
+fn puts_together(behind: &[Item], evidence: &Evidence) -> bool {
+    behind.get(1).and_then(Item::word) != Some("together") || evidence.ends_by(Operation::Add)
 }
