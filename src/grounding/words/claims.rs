@@ -20,11 +20,16 @@ use super::vocabulary::{FILLERS, TOLD_OTHERWISE};
 /// # Errors
 /// What could not be shown true, as it was written.
 pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
-    let mut reader = Reader { evidence, named: None, running: None, earlier: None, topic: None };
+    let mut reader = Reader { evidence, named: None, running: None, earlier: None, topic: None, asked: None };
     let mut start = 0;
     for (at, item) in items.iter().enumerate() {
         if let Item::End { asks } = item {
-            reader.sentence(items.get(start..at).unwrap_or_default(), *asks)?;
+            let sentence = items.get(start..at).unwrap_or_default();
+            reader.sentence(sentence, *asks)?;
+            if !sentence.is_empty() {
+                let sum = sentence.iter().filter_map(Item::amount).rfind(|amount| *asks && amount.is_sum());
+                reader.asked = sum.map(|sum| sum.value);
+            }
             start = at + 1;
         }
     }
@@ -41,6 +46,8 @@ pub(super) struct Reader<'a> {
     pub(super) earlier: Option<Value>,
     /// What the last sum that was named comes to.
     pub(super) topic: Option<Value>,
+    /// What the sum of the question before comes to.
+    pub(super) asked: Option<Value>,
 }
 
 impl Reader<'_> {
@@ -89,7 +96,7 @@ impl Reader<'_> {
         if finals.len() < 2 || !items.iter().filter_map(Item::amount).any(|amount| place(amount).is_some()) {
             return Ok(());
         }
-        let is_joint = |word: &str| ["together", "each", "both"].contains(&word);
+        let is_joint = |word: &str| ["together", "each", "both", "total"].contains(&word);
         if let Some(word) = items.iter().filter_map(Item::word).find(|word| is_joint(word)) {
             return Err(word.to_owned());
         }

@@ -67,7 +67,7 @@ pub(crate) struct Evidence {
     /// Those of the texts.
     own_words: HashSet<String>,
     /// What a hint may do with numbers.
-    hinted: Vec<(Operation, Number)>,
+    pub(super) hinted: Vec<(Operation, Number)>,
     deeds: OnceCell<Deeds>,
     /// What the learner has written.
     asked: String,
@@ -79,6 +79,8 @@ pub(crate) struct Evidence {
     pub(super) outcomes: Vec<(Operation, Value)>,
     /// The words of the titles of the shortcuts, each with what was worked out by it.
     titles: Vec<(String, Value)>,
+    /// The titles as they are.
+    shortcuts: Vec<&'static str>,
     /// What each step says, what it comes to, and its place.
     said: Vec<(String, Value, usize)>,
 }
@@ -121,6 +123,7 @@ impl Evidence {
             }
             let solutions = || lesson.links.iter().filter_map(|link| link.solution.as_ref());
             for solution in solutions() {
+                self.shortcuts.push(solution.about.title);
                 let words = words(solution.about.title).filter(|word| !relations::is_plain(word));
                 self.titles.extend(words.map(|word| (stems::stem(&word).to_owned(), answer.value)));
             }
@@ -154,6 +157,11 @@ impl Evidence {
     /// Whether an answer was checked, and each that was is right.
     pub(super) fn is_right(&self) -> bool {
         !self.checks.is_empty() && self.checks.iter().all(|(_, found)| *found)
+    }
+
+    /// Whether the learner was given a hint, and no more.
+    pub(super) fn is_hint(&self) -> bool {
+        !self.secrets.is_empty() && !self.has_steps()
     }
 
     /// Whether steps of a lesson were shown.
@@ -260,6 +268,16 @@ impl Evidence {
         lex(&self.asked).iter().any(|token| token.kind == Kind::Currency(sign))
     }
 
+    /// Whether the learner speaks of money.
+    pub(super) fn is_of_money(&self) -> bool {
+        const WORDS: [&str; 9] = ["cost", "costs", "price", "pay", "pays", "discount", "off", "sale", "bill"];
+        lex(&self.asked).iter().any(|token| match &token.kind {
+            Kind::Currency(_) => true,
+            Kind::Word(word) => WORDS.contains(&word.as_str()),
+            _ => false,
+        })
+    }
+
     /// What the program's texts and steps do with numbers.
     pub(super) fn runs(&self) -> &Runs {
         &self.deeds().runs
@@ -285,6 +303,11 @@ impl Evidence {
         let mut titled = self.titles.iter().filter(|(titled, _)| titled == stems::stem(word)).peekable();
         titled.peek()?;
         Some(titled.any(|(_, value)| holds(*value)))
+    }
+
+    /// Whether a shortcut is one for two of these: "Two teens".
+    pub(super) fn is_for_two(&self, word: &str) -> bool {
+        self.shortcuts.iter().any(|title| title.to_lowercase().starts_with(&format!("two {word}")))
     }
 
     /// The learner's own numbers.
@@ -357,7 +380,9 @@ impl Evidence {
             }
             _ => {
                 let first = tokens.iter().position(|token| matches!(token.kind, Kind::Number(_)));
-                first.is_some_and(|first| is_thing(tokens.get(first + 1)))
+                let is_of_the_same =
+                    |(done, _): &(Operation, Value)| matches!(done, Operation::Add | Operation::Subtract);
+                self.outcomes.iter().all(is_of_the_same) && first.is_some_and(|first| is_thing(tokens.get(first + 1)))
             }
         };
         is_told || is_asked && self.finals.contains(&value)

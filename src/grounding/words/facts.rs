@@ -85,14 +85,19 @@ impl Evidence {
                 fact.behind_a_sign.contains(&(Sign::Times, number))
                     || fact.does(operation) && fact.numbers.contains(&number) && !self.is_what_there_is(fact, number)
             }
+            Operation::Power => {
+                fact.does(operation) && fact.numbers.first() == Some(&number)
+                    || fact.does(Operation::Multiply) && fact.numbers == [number, number]
+            }
             _ => fact.signs.contains(sign) && fact.numbers.contains(&number),
         });
         facts.map(|fact| fact.place)
     }
 
-    /// The places of the steps that do this with anything.
+    /// The places of the steps that do this, and nothing else, with anything.
     pub(super) fn places_doing(&self, operation: Operation) -> impl Iterator<Item = usize> {
-        self.facts.iter().filter(move |fact| fact.place > 0 && fact.does(operation)).map(|fact| fact.place)
+        let does = move |fact: &&Fact| fact.place > 0 && fact.does(operation) && fact.behind_a_sign.len() == 1;
+        self.facts.iter().filter(does).map(|fact| fact.place)
     }
 
     /// Whether a step begins with a number that was asked for, or with what another has come to; and not with a digit.
@@ -113,6 +118,12 @@ impl Evidence {
     pub(super) fn halves(&self, number: Number) -> impl Iterator<Item = usize> {
         let halving = (Sign::Divide, Number::from(2));
         let is_it = move |fact: &&Fact| fact.behind_a_sign.contains(&halving) && fact.numbers.first() == Some(&number);
+        self.facts.iter().filter(is_it).map(|fact| fact.place)
+    }
+
+    /// The places of the steps that multiply what there is by a number, or do so in what was asked.
+    pub(super) fn multiplies_by(&self, number: Number) -> impl Iterator<Item = usize> {
+        let is_it = move |fact: &&Fact| fact.behind_a_sign.contains(&(Sign::Times, number));
         self.facts.iter().filter(is_it).map(|fact| fact.place)
     }
 
@@ -158,10 +169,19 @@ impl Evidence {
         self.facts.iter().filter(move |fact| fact.place > 0 && fact.result == result).map(|fact| fact.place)
     }
 
-    /// Whether what was asked, or the first step of a lesson, begins with a number.
+    /// Whether what was asked, or a first step that goes on with it, begins with a number.
     pub(super) fn begins_with(&self, number: Number) -> bool {
-        let number = number.abs();
-        self.facts.iter().any(|fact| fact.place < 2 && fact.numbers.first() == Some(&number))
+        let is_it = |fact: &Fact| match fact.place {
+            0 => fact.signs.starts_with('-') == number.is_negative(),
+            1 => self.goes_on(fact),
+            _ => false,
+        };
+        self.facts.iter().any(|fact| fact.numbers.first() == Some(&number.abs()) && is_it(fact))
+    }
+
+    /// Whether the first step of a lesson finds a percentage.
+    pub(super) fn begins_with_percent(&self, percent: Number) -> bool {
+        self.first_results().filter_map(Value::number).any(|result| self.has_percentage(percent, result))
     }
 
     /// Whether a step of adding or taking away comes to this.
@@ -169,10 +189,10 @@ impl Evidence {
         self.facts.iter().any(|fact| fact.is_a_move() && fact.result == result)
     }
 
-    /// Whether a step of adding or taking away, or the first of all, begins with a number.
-    pub(super) fn is_left(&self, number: Number) -> bool {
-        let is_it = |fact: &Fact| fact.is_a_move() && fact.numbers.first() == Some(&number.abs());
-        self.facts.iter().any(is_it)
+    /// Whether a step of adding or taking away leads from a number to one of which something holds.
+    pub(super) fn moves_from(&self, number: Number, to: impl Fn(Value) -> bool) -> bool {
+        let mut moves = self.facts.iter().filter(|fact| fact.is_a_move() && fact.place > 0);
+        moves.any(|fact| fact.numbers.first() == Some(&number.abs()) && to(fact.result))
     }
 
     /// Whether a step has a number.
@@ -186,10 +206,42 @@ impl Evidence {
         steps.map(|fact| fact.place).min().unwrap_or_default()
     }
 
+    /// Whether the step behind a place begins with what there is.
+    pub(super) fn goes_on_from(&self, there: Value, place: usize) -> bool {
+        let begins = |fact: &Fact| fact.numbers.first().is_some_and(|first| there == Value::from(*first));
+        self.facts.iter().any(|fact| fact.place == place + 1 && begins(fact))
+    }
+
+    /// Whether the last step adds up what was multiplied.
+    pub(super) fn adds_up_products(&self) -> bool {
+        let is_product = |number: &Number| {
+            self.facts.iter().any(|fact| fact.does(Operation::Multiply) && fact.result == Value::from(*number))
+        };
+        let mut sums = self.facts.iter().filter(|fact| fact.does(Operation::Add) && fact.place > 0);
+        sums.any(|fact| self.is_last(fact.place) && fact.numbers.iter().all(is_product))
+    }
+
+    /// Whether the last step comes to the answer.
+    pub(super) fn ends_in_the_answer(&self) -> bool {
+        let last = self.last_place();
+        self.facts.iter().any(|fact| fact.place == last && self.finals.contains(&fact.result)) || self.is_time()
+    }
+
+    /// The place of the last step; 0 where there is none.
+    pub(super) fn last_place(&self) -> usize {
+        self.facts.iter().map(|fact| fact.place).max().unwrap_or_default()
+    }
+
     /// Whether there is a step between two others, or one that goes on with what there is.
     pub(super) fn skips(&self, from: usize, to: usize, goes_on: bool) -> bool {
         let between = |fact: &&Fact| (from + 1..to).contains(&fact.place);
         self.facts.iter().filter(between).any(|fact| !goes_on || self.goes_on(fact))
+    }
+
+    /// The numbers of what was asked.
+    pub(super) fn operands(&self) -> impl Iterator<Item = Number> {
+        let asked = self.facts.iter().filter(|fact| fact.place == 0).flat_map(|fact| fact.numbers.iter().copied());
+        asked.chain(self.hinted.iter().map(|(_, number)| *number))
     }
 
     /// The numbers that are worked with.

@@ -19,6 +19,9 @@ static EMPTY: List =
 /// Words that change nothing of what is said of the number behind them.
 static EMPTY_BEFORE_A_VALUE: List = List::new("just only exactly");
 
+/// Words of the lessons that name nothing alone.
+const NO_THING: [&str; 7] = ["one", "each", "big", "small", "other", "same", "both"];
+
 /// A piece of a form.
 #[derive(Debug)]
 enum Piece {
@@ -55,6 +58,8 @@ enum When {
     Unchecked,
     /// An answer was checked.
     Checked,
+    /// No answer was checked and found wrong.
+    Unfaulted,
     /// There is no result.
     Unworked,
 }
@@ -66,6 +71,7 @@ impl When {
             Self::Worked => evidence.has_results(),
             Self::Unchecked => evidence.has_results() && evidence.checks.is_empty(),
             Self::Checked => !evidence.checks.is_empty(),
+            Self::Unfaulted => evidence.checks.is_empty() || evidence.is_right(),
             Self::Unworked => !evidence.has_results(),
         }
     }
@@ -92,6 +98,7 @@ static FORMS: LazyLock<Forms> = LazyLock::new(|| {
             "[always]" => when = When::Always,
             "[where something was worked out]" => when = When::Worked,
             "[where nothing was checked]" => when = When::Unchecked,
+            "[where no answer is wrong]" => when = When::Unfaulted,
             "[where nothing was worked out]" => when = When::Unworked,
             "[where an answer was checked]" => when = When::Checked,
             _ if line.contains(|c: char| c.is_uppercase()) => {
@@ -286,7 +293,11 @@ fn has_form(part: &[&Item], runs: &[&[Piece]], evidence: &Evidence) -> bool {
                 }
                 _ => false,
             };
-            (1..=part.iter().take_while(is_own).count()).any(goes_on)
+            let names = |count: &usize| {
+                let mut words = part.iter().take(*count).filter_map(|item| item.word());
+                *count > 1 || words.any(|word| !NO_THING.contains(&word))
+            };
+            (1..=part.iter().take_while(is_own).count()).filter(names).any(goes_on)
         }
         Piece::Tale => {
             let is_told =

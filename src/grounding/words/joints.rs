@@ -5,7 +5,7 @@ use techniques::number::Number;
 use techniques::value::Value;
 
 use super::evidence::Evidence;
-use super::items::{self, Item};
+use super::items::{self, Amount, Item};
 use super::moves;
 use super::steps::{self, REASONS};
 use super::vocabulary::{DISTANCES, JOINTS, NEAR, RESULTS, action};
@@ -44,7 +44,38 @@ pub(super) fn belong_together(sentence: &[Item], evidence: &Evidence) -> bool {
             return false;
         }
     }
-    true
+    !makes_one_step_of_two(sentence) && !makes_a_condition(sentence)
+}
+
+/// "Add 10, if it is easy", "add 10 until 57": what is done is done in any case. "What do you get if you add 10" asks.
+fn makes_a_condition(sentence: &[Item]) -> bool {
+    sentence.iter().enumerate().skip(1).any(|(at, item)| match item.word() {
+        Some("until" | "unless") => true,
+        Some("if") => !matches!(sentence.get(at + 1).and_then(Item::word), Some("you" | "we")),
+        _ => false,
+    })
+}
+
+/// "Add 10 or take 1 away", "whenever you add 10, take 1 away": both are done, one behind the other.
+fn makes_one_step_of_two(sentence: &[Item]) -> bool {
+    const TOGETHER: [&str; 7] = ["or", "until", "while", "whenever", "when", "if", "unless"];
+    let does = |items: &[Item]| {
+        let is_told =
+            |amount: &Amount| amount.text.split(' ').next().is_some_and(|word| action(&word.to_lowercase()).is_some());
+        let has_number = items.iter().any(|item| item.amount().is_some());
+        has_number && items.iter().any(|item| matches!(item, Item::Action(..)))
+            || items.iter().filter_map(Item::amount).any(is_told)
+    };
+    let is_one = |item: &Item| item.word().is_some_and(|word| TOGETHER.contains(&word));
+    let Some(at) = sentence.iter().position(is_one) else { return false };
+    let (before, behind) = sentence.split_at(at);
+    if before.iter().any(|item| item.amount().is_some()) {
+        let is_or = sentence.get(at).and_then(Item::word) == Some("or");
+        return does(before) && (is_or || does(behind));
+    }
+    let end = behind.iter().position(|item| matches!(item, Item::Comma | Item::Pause)).unwrap_or(behind.len());
+    let (condition, main) = behind.split_at(end);
+    does(condition) && does(main)
 }
 
 fn is_joint(item: &Item) -> bool {
@@ -73,7 +104,14 @@ fn is_a_reason_for(reason: &[Item], main: &[Item], is_told_first: bool, evidence
             main.is_empty() || main.iter().any(is_said) || is_answer && steps::done(reason).next().is_some()
         }
     };
+    // "99 is 1 less than 100, so take 1 away", of 47 + 9.
+    if is_given(reason) && !numbers.is_empty() && !evidence.operands().any(|operand| is_said(&operand.abs())) {
+        return false;
+    }
+    // "97 is 3 under 100, so 97 × 96 = 9312": that is why a shortcut is taken, and not why the sum is so.
+    let is_leap = done.is_empty() && claimed(main).next().is_some() && is_given(reason);
     is_spoken_of
+        && !is_leap
         && !is_given(main)
         && (is_told_first || !begins_with_a_deed(reason))
         && comes_before(reason, main, evidence)

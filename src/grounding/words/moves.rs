@@ -25,11 +25,17 @@ pub(super) fn judge(sentence: &[Item], evidence: &Evidence) -> Result<(), String
     for (at, item) in sentence.iter().enumerate() {
         let behind = sentence.get(at + 1..).unwrap_or_default();
         let is_true = match item {
-            Item::Word(word) if STARTS.contains(&word.as_str()) => starts(behind, evidence),
-            Item::Word(word) if GOES.contains(&word.as_str()) => goes(sentence, behind, evidence),
+            Item::Word(word) if STARTS.contains(&word.as_str()) => starts(behind, evidence) && !has_a_fraction(behind),
+            Item::Word(word) if GOES.contains(&word.as_str()) => {
+                goes(sentence, behind, evidence)
+                    && !has_a_fraction(behind)
+                    && (word != "jump" || is_a_jump(sentence.get(..at).unwrap_or_default(), evidence))
+            }
             Item::Relation(word) if word.starts_with('g') => gives_back(behind, evidence),
             Item::Word(word) if word == "gave" || word == "given" => gives_back(behind, evidence),
-            Item::Action(operation, _) => puts_right(*operation, behind, evidence),
+            Item::Action(operation, _) => {
+                puts_right(*operation, behind, evidence) && names_what_it_takes(behind) && !has_a_fraction(behind)
+            }
             Item::Word(word) if word == "trick" => begins(parts(behind).next().unwrap_or_default(), evidence),
             Item::Word(word) if word == "first" => is_first(behind, evidence),
             Item::Word(word) if word.starts_with("borrow") => {
@@ -45,6 +51,17 @@ pub(super) fn judge(sentence: &[Item], evidence: &Evidence) -> Result<(), String
         }
     }
     Ok(())
+}
+
+/// The word of an item that says that something is done, or where one goes.
+pub(super) fn moves(item: &Item) -> Option<&str> {
+    let is_one = |word: &str| {
+        STARTS.contains(&word) || GOES.contains(&word) || word.starts_with("borrow") || word == "back" || word == "too"
+    };
+    match item {
+        Item::Action(_, word) => Some(word),
+        item => item.word().filter(|word| is_one(word)),
+    }
 }
 
 /// Whether a sentence says where something starts.
@@ -72,7 +89,8 @@ fn starts(behind: &[Item], evidence: &Evidence) -> bool {
         Some((operation, with, _)) => {
             values::apply(operation, number.into(), with.into()).is_none_or(|result| evidence.has_result(result))
         }
-        None => amount.other.is_some() || evidence.begins_with(number),
+        None if amount.other.is_some() => evidence.begins_with_percent(number),
+        None => evidence.begins_with(number),
     }
 }
 
@@ -117,9 +135,40 @@ fn goes(sentence: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
     match (joint.as_str(), amount.literal) {
         ("to", _) if start.is_some_and(|start| !evidence.steps_from(start, amount.value)) => false,
         ("to", _) => evidence.comes_to(amount.value, |from| goes_that_way(from, amount.value, behind)),
-        ("from", Some(number)) => evidence.is_left(number),
+        ("from", Some(number)) => evidence.moves_from(number, |to| goes_that_way(number, to, behind)),
         _ => true,
     }
+}
+
+/// "Multiply it by 10": what "it" is, nobody says.
+fn names_what_it_takes(behind: &[Item]) -> bool {
+    const POINTING: [&str; 5] = ["it", "that", "this", "them", "those"];
+    const ONTO: [&str; 5] = ["by", "to", "from", "on", "with"];
+    let words = [behind.first(), behind.get(1)].map(|item| item.and_then(Item::word).unwrap_or_default());
+    !(POINTING.contains(&words[0]) && ONTO.contains(&words[1]))
+}
+
+/// Whether a number is written as a fraction: 5/6, 14 2/7.
+pub(super) fn is_fraction(text: &str) -> bool {
+    text.split_once('/').is_some_and(|(above, below)| {
+        above.ends_with(|c: char| c.is_ascii_digit()) && below.starts_with(|c: char| c.is_ascii_digit())
+    })
+}
+
+/// "Start with 5/6", "multiply by 1/2": a fraction is no number of a step.
+fn has_a_fraction(behind: &[Item]) -> bool {
+    let clause = parts(behind).next().unwrap_or_default();
+    let is_related = clause.iter().any(|item| matches!(item, Item::Relation(_)));
+    !is_related && clause.iter().filter_map(Item::amount).any(|amount| is_fraction(&amount.text))
+}
+
+/// "10 is a quick jump": where that is added or taken away.
+fn is_a_jump(before: &[Item], evidence: &Evidence) -> bool {
+    let by = parts(before).last().unwrap_or_default().iter().find_map(Item::amount);
+    let is_done = |by: Number| {
+        [Operation::Add, Operation::Subtract].into_iter().any(|way| evidence.places(way, by).any(|place| place > 0))
+    };
+    by.and_then(|by| by.literal).is_none_or(is_done)
 }
 
 /// Whether it goes up or down from one number to another, as the first word of some says.

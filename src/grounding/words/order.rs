@@ -1,18 +1,47 @@
 //! In what order the steps of a lesson are told, and whether one is left out on the way.
 
+use std::cmp::Ordering;
+
 use techniques::number::Number;
 use techniques::operation::Operation;
 
 use super::evidence::Evidence;
-use super::items::Item;
+use super::items::{Amount, Item};
+use super::moves::{self, too_much};
 use super::steps::{REASONS, done, parts, places_of, said};
 use super::vocabulary::RESULTS;
 
-/// The places of the first and the last step that are told; 0 where none is.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+/// Words before a reason, in other languages than English.
+const FOREIGN_REASONS: [&str; 8] = ["denn", "weil", "car", "porque", "perché", "pois", "want", "omdat"];
+
+/// How a step is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// It is only spoken of, and not done yet: "that is 1 too many".
+    ToCome,
+    /// As something to do: "add 10".
+    Deed,
+    /// As what it comes to: "47 + 10 = 57".
+    Sum,
+    /// As what was asked: "47 + 9 = 56".
+    Asked,
+}
+
+/// Where a step stands in the lesson, and how it is told.
+type Point = (usize, Kind);
+
+/// The first and the last step that are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Run {
-    first: usize,
-    last: usize,
+    first: Point,
+    last: Point,
+}
+
+impl Run {
+    /// The place of the first step that is told.
+    pub(super) fn first_place(self) -> usize {
+        self.first.0
+    }
 }
 
 /// A step that a part of a sentence tells.
@@ -21,55 +50,108 @@ struct Told {
     places: Vec<usize>,
     /// How it is told.
     words: String,
+    kind: Kind,
     times: usize,
     /// Whether it names what a step beside the way comes to: "the product", "the distance squared".
     names_a_result: bool,
+    /// Whether it stands behind a pause.
+    is_explained: bool,
 }
 
-/// The runs of steps that a sentence may tell; none where they stand in another order than in the lesson.
-pub(super) fn runs(sentence: &[Item], evidence: &Evidence) -> Vec<Run> {
-    let mut runs = vec![Run::default()];
-    let mut last = String::new();
-    let mut start = 0;
+/// The steps that a sentence tells: none, or one run of them for each way to read it; an error where they stand in
+/// another order than in the lesson. A reason may be told behind what is done, and has an order of its own.
+pub(super) fn runs(sentence: &[Item], evidence: &Evidence) -> Result<Vec<Run>, ()> {
+    let (mut said, mut reasons) = (Vec::new(), Vec::new());
+    let mut is_reason = false;
+    let mut start: usize = 0;
     for part in parts(sentence) {
-        let joint = start;
+        let joint = start.checked_sub(1).and_then(|at| sentence.get(at));
         start += part.len() + 1;
-        // A reason may be told behind what is done.
-        let joint = joint.checked_sub(1).and_then(|at| sentence.get(at)).and_then(Item::word);
-        if joint.is_some_and(|word| REASONS.contains(&word)) {
-            continue;
-        }
-        for told in told(part, evidence).into_iter().filter(|told| !told.places.is_empty()) {
-            for _ in 0..told.times {
-                // The same again is another step.
-                let is_another = told.words != last;
-                runs = runs.into_iter().flat_map(|run| next(run, &told, is_another, evidence)).collect();
-                runs.dedup();
-                last.clone_from(&told.words);
+        let is_one =
+            |list: &[&str], item: Option<&Item>| item.and_then(Item::word).is_some_and(|word| list.contains(&word));
+        is_reason = if is_one(&REASONS, joint) || is_one(&FOREIGN_REASONS, part.first()) {
+            true
+        } else if is_one(&["so", "then"], joint) {
+            false
+        } else {
+            is_reason && !(said.is_empty() && matches!(joint, Some(Item::Comma | Item::Pause)))
+        };
+        let is_explained = matches!(joint, Some(Item::Pause));
+        let steps = told(part, evidence).into_iter().filter(|told| !told.places.is_empty());
+        let steps = steps.map(|told| Told { is_explained, ..told });
+        if is_reason { reasons.extend(steps) } else { said.extend(steps) }
+    }
+    let (said, reasons) = (run_through(&said, evidence)?, run_through(&reasons, evidence)?);
+    // "You get 56, since adding 10 is easy": the answer comes of all steps.
+    let answer = evidence.last_place() + 1;
+    let is_the_answer = said.iter().any(|run| run.last.0 == answer);
+    let is_all = reasons.is_empty() || reasons.iter().any(|run| run.last.0 + 1 >= answer);
+    if is_the_answer && !is_all { Err(()) } else { Ok(said) }
+}
+
+fn run_through(steps: &[Told], evidence: &Evidence) -> Result<Vec<Run>, ()> {
+    // Of several lessons, nobody knows whose step the next one is.
+    if evidence.finals.len() > 1 && steps.len() > 1 && !steps.iter().all(|told| told.kind == Kind::Sum) {
+        return Err(());
+    }
+    let mut runs: Option<Vec<Run>> = None;
+    let mut last = "";
+    for told in steps {
+        for _ in 0..told.times {
+            let points = told.places.iter().map(|place| (*place, told.kind));
+            let next: Vec<Run> = match runs {
+                None => points.map(|point| Run { first: point, last: point }).collect(),
+                Some(before) => {
+                    let follows = |run: &Run, point: Point| {
+                        let is_repeated = told.words == last && point.0 == run.last.0;
+                        let is_apart = told.is_explained
+                            && told.kind == Kind::Sum
+                            && point.0 != run.last.0
+                            && point.0 <= evidence.last_place();
+                        !is_repeated && !is_apart && follows(run.last, point, told.names_a_result, evidence)
+                    };
+                    let pairs = before.iter().flat_map(|run| points.clone().map(move |point| (run, point)));
+                    pairs
+                        .filter(|(run, point)| follows(run, *point))
+                        .map(|(run, point)| Run { last: point, ..*run })
+                        .collect()
+                }
+            };
+            if next.is_empty() {
+                return Err(());
             }
+            runs = Some(next);
+            last = &told.words;
         }
     }
-    runs
+    Ok(runs.unwrap_or_default())
 }
 
-/// The runs that a step makes of one.
-fn next(run: Run, told: &Told, is_another: bool, evidence: &Evidence) -> impl Iterator<Item = Run> {
-    let is_next = move |place: usize| {
-        let is_on = place > run.last || place == run.last && is_another;
-        is_on && (run.first == 0 || !evidence.skips(run.last, place, told.names_a_result))
-    };
-    let places = told.places.iter().copied().filter(move |place| is_next(*place));
-    places.map(move |place| Run { first: if run.first == 0 { place } else { run.first }, last: place })
+/// Whether a step may be told behind another.
+fn follows(last: Point, next: Point, names_a_result: bool, evidence: &Evidence) -> bool {
+    let done = if last.1 == Kind::ToCome { last.0 - 1 } else { last.0 };
+    let is_the_answer = next.0 > evidence.last_place();
+    match next.0.cmp(&last.0) {
+        Ordering::Less => false,
+        Ordering::Equal => match (last.1, next.1) {
+            (_, Kind::ToCome) | (Kind::Sum | Kind::Asked, Kind::Deed) => false,
+            (last, Kind::Asked) => matches!(last, Kind::Sum | Kind::Asked),
+            _ => true,
+        },
+        Ordering::Greater => {
+            let is_reached = !is_the_answer || evidence.ends_in_the_answer();
+            is_reached && !evidence.skips(done, next.0, names_a_result && !is_the_answer)
+        }
+    }
 }
 
 /// Whether what is told goes on where a sentence before it ended, or begins anew.
 pub(super) fn goes_on(before: Run, run: Run, evidence: &Evidence) -> bool {
-    if before.first == 0 || run.first == 0 {
-        return true;
-    }
-    let starts = evidence.first_deed();
-    let begins_anew = before.first <= starts && run.first <= starts;
-    begins_anew || run.first >= before.last && !evidence.skips(before.last, run.first, true)
+    let (starts, ends) = (evidence.first_deed(), evidence.last_place());
+    let is_told_again = before.last.0 > ends && run.last.0 >= ends;
+    let is_told_from_the_start = before.first.0 <= starts && before.last.0 <= ends && run.first.0 != before.last.0;
+    let begins_anew = run.first.0 <= starts && (is_told_from_the_start || is_told_again);
+    begins_anew || evidence.finals.len() < 2 && follows(before.last, run.first, true, evidence)
 }
 
 /// The steps that a part of a sentence tells.
@@ -77,31 +159,92 @@ fn told(part: &[Item], evidence: &Evidence) -> Vec<Told> {
     let is_an_end = |word: &str| ["end", "ends"].contains(&word);
     let is_result = |word: &str| RESULTS.has(word) && !is_an_end(word) || ["squared", "cubed"].contains(&word);
     let names_a_result = part.iter().filter_map(Item::word).any(is_result);
-    let step = |places: Vec<usize>, words: String, times: usize| Told { places, words, times, names_a_result };
+    let step = |places: Vec<usize>, words: String, kind: Kind| {
+        let places = places.into_iter().filter(|place| *place > 0).collect();
+        Told { places, words, kind, times: 1, names_a_result, is_explained: false }
+    };
     let words = said(part);
-    if let Some((operation, times)) = doubled_or_halved(part) {
-        let places = evidence.places(operation, Number::from(2)).filter(|place| *place > 0).collect();
-        return vec![step(places, operation.name().to_owned(), times)];
-    }
-    let is_related = part.iter().any(|item| matches!(item, Item::Relation(_) | Item::Differs));
-    let sums = part.iter().filter_map(Item::amount).filter(|amount| amount.is_sum() && !is_related);
-    let worked = sums.flat_map(|amount| evidence.places_of(amount.value));
-    let told: Vec<usize> = evidence.told(&words).iter().copied().chain(worked).collect();
-    if !told.is_empty() {
-        return vec![step(told, words, 1)];
+    if let Some(claim) = claim_of_the_answer(part, evidence) {
+        let before = part.get(..claim).map(|part| told(part, evidence)).unwrap_or_default();
+        let is_asked = part.iter().filter_map(Item::amount).any(Amount::is_sum);
+        let last = evidence.last_place();
+        let answer = if is_asked {
+            step(vec![last, last + 1], words, Kind::Asked)
+        } else {
+            step(vec![last + 1], words, Kind::Sum)
+        };
+        return before.into_iter().chain([answer]).collect();
     }
     let mut done = done(part).peekable();
+    if done.peek().is_none()
+        && let Some((by, _)) = too_much(part).next()
+    {
+        let rights = [Operation::Add, Operation::Subtract].into_iter().flat_map(|way| evidence.places(way, by));
+        return vec![step(rights.filter(|place| *place > 1).collect(), words, Kind::ToCome)];
+    }
+    if let Some((operation, times)) = doubled_or_halved(part) {
+        let is_again = part.iter().any(|item| item.word() == Some("again"));
+        let places = evidence.places(operation, Number::from(2)).filter(|place| *place > usize::from(is_again));
+        return vec![Told { times, ..step(places.collect(), operation.name().to_owned(), Kind::Deed) }];
+    }
+    let sums = part.iter().filter_map(Item::amount).filter(|amount| amount.is_sum());
+    let mut worked: Vec<usize> = sums.clone().flat_map(|amount| evidence.places_working_out(amount)).collect();
+    // "5% of 80 is 4".
+    let is_related = part.iter().any(|item| matches!(item, Item::Relation(_)));
+    if is_related && worked.iter().all(|place| *place == 0) {
+        let of_values = sums.filter(|sum| sum.text.contains('%')).flat_map(|sum| evidence.places_of(sum.value));
+        worked.extend(of_values);
+    }
+    if worked.iter().any(|place| *place > 0) {
+        return vec![step(worked, words, Kind::Sum)];
+    }
+    let told = evidence.told(&words);
+    if !told.is_empty() {
+        return vec![step(told.to_vec(), words, Kind::Deed)];
+    }
+    let has = |word: &str| part.iter().any(|item| item.word() == Some(word));
+    if done.peek().is_none() && has("step") && has("back") {
+        let back = evidence.places_doing(Operation::Subtract).filter(|place| *place > 1);
+        return vec![step(back.collect(), words, Kind::Deed)];
+    }
     if done.peek().is_none() {
         let does = part.iter().find_map(|item| match item {
             Item::Action(operation, _) => Some(*operation),
             _ => None,
         });
-        return does.map(|operation| step(evidence.told_by(operation, &words), words, 1)).into_iter().collect();
+        return does
+            .map(|operation| step(evidence.told_by(operation, &words), words, Kind::Deed))
+            .into_iter()
+            .collect();
     }
     let steps = done.map(|(operation, number, word)| {
-        step(places_of(operation, number, word, evidence), format!("{word} {number}"), 1)
+        step(places_of(operation, number, word, evidence), format!("{word} {number}"), Kind::Deed)
     });
     steps.collect()
+}
+
+/// "The answer is 56", "you have 56", "47 + 9 = 56": where what there is when all is done is named.
+fn claim_of_the_answer(part: &[Item], evidence: &Evidence) -> Option<usize> {
+    let is_final = |amount: &Amount| {
+        let is_remainder =
+            amount.remainder.is_some() || amount.literal.is_some_and(|number| evidence.is_remainder(number));
+        (!amount.is_sum() || moves::is_fraction(&amount.text))
+            && (evidence.finals.contains(&amount.value) || is_remainder)
+    };
+    let is_claim = |three: &[Item]| match three {
+        [Item::Relation(_), Item::Value(amount), ..] => is_final(amount),
+        [Item::Word(have), Item::Value(amount), ..] => ["have", "has"].contains(&have.as_str()) && is_final(amount),
+        [Item::Value(amount), Item::Relation(_), Item::Word(left), ..] => left == "left" && is_final(amount),
+        _ => false,
+    };
+    let is_step = |sum: &Amount| evidence.places_working_out(sum).any(|place| place > 0);
+    let is_a_step = part.iter().filter_map(Item::amount).any(|amount| amount.is_sum() && is_step(amount));
+    let is_alone = evidence.finals.len() == 1 && evidence.last_place() > 0 && !is_a_step;
+    let claim = match part {
+        [Item::Value(amount)] if is_final(amount) => Some(0),
+        _ => (0..part.len()).position(|at| part.get(at..).is_some_and(is_claim)),
+    };
+    claim.filter(|_| is_alone)
 }
 
 /// "Halve again", "double three times": what is done with no number beside it, and how often.

@@ -103,6 +103,10 @@ impl Reader<'_> {
         if let Some(sum) = sum {
             return if same(sum, amount, self.evidence) { Ok(()) } else { untrue() };
         }
+        // "What is 47 + 10? The answer is 56."
+        if self.asked.is_some_and(|asked| !amount.is(asked)) {
+            return untrue();
+        }
         let is_learners = before.iter().any(|item| matches!(item, Item::Word(word) if word == "your" || word == "you"));
         let is_checked =
             self.evidence.checks.iter().any(|(written, _)| written.is_some_and(|written| amount.is(written)));

@@ -4,6 +4,8 @@ use techniques::number::Number;
 
 use super::evidence::Evidence;
 use super::items::Item;
+use super::same::is_within;
+use super::steps::parts;
 use super::vocabulary::NEAR;
 
 const ROUNDS: [&str; 3] = ["round", "rounds", "rounding"];
@@ -15,7 +17,7 @@ const EASIER: [&str; 3] = ["easier", "quicker", "simpler"];
 /// # Errors
 /// What is not.
 pub(super) fn judge(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
-    if !evidence.has_steps() {
+    if !evidence.has_results() {
         return Ok(());
     }
     for (at, item) in sentence.iter().enumerate() {
@@ -24,6 +26,7 @@ pub(super) fn judge(sentence: &[Item], evidence: &Evidence) -> Result<(), String
         let is_true = match word {
             _ if SWAPS.contains(&word) => swaps(behind, evidence),
             _ if EASIER.contains(&word) => is_easier(before, behind, evidence),
+            "trick" => is_with(behind, evidence),
             "way" => is_a_stop(behind, evidence),
             _ if ROUNDS.contains(&word) && is_asked_for(behind) => is_near_one(behind, evidence),
             _ if ROUNDS.contains(&word) => rounds(behind, evidence),
@@ -46,27 +49,65 @@ fn is_asked_for(behind: &[Item]) -> bool {
 fn is_near_one(behind: &[Item], evidence: &Evidence) -> bool {
     let is_near = behind.iter().filter_map(Item::word).any(|word| NEAR.has(word));
     let Some(near) = behind.iter().find_map(Item::amount).filter(|_| is_near) else { return true };
-    near.literal.is_some_and(|number| evidence.is_operand(number) && !is_round(number, evidence))
+    let is_any = evidence.operands().any(|operand| is_rounded_away(operand, evidence));
+    near.literal.is_some_and(|number| {
+        let is_it = if is_any { is_rounded_away(number, evidence) } else { !is_round(number, evidence) };
+        is_it && evidence.operands().any(|operand| operand == number)
+    })
 }
 
-/// "Round up to 50", "rounding 9 up to 10".
+/// "Round up to 50", "rounding 9 up to 10", "a round 10".
 fn rounds(behind: &[Item], evidence: &Evidence) -> bool {
-    let numbers: Vec<Number> =
-        behind.iter().take(5).filter_map(Item::amount).filter_map(|amount| amount.literal).collect();
-    let is_up = behind.iter().any(|item| item.word() == Some("up"));
-    let is_down = behind.iter().any(|item| item.word() == Some("down"));
-    match numbers[..] {
-        [to] => is_round(to, evidence) || !(is_up || is_down) && has_near(to, evidence),
-        [from, to] => is_round(to, evidence) && !(is_up && from >= to) && !(is_down && from <= to),
-        _ => true,
+    let clause = parts(behind).next().unwrap_or_default();
+    let has = |word: &str| clause.iter().any(|item| item.word() == Some(word));
+    let goes_that_way = |from: Number, to: Number| !(has("up") && from > to || has("down") && from < to);
+    let amounts: Option<Vec<Number>> = clause.iter().filter_map(Item::amount).map(|amount| amount.literal).collect();
+    let is_it = |from: Number, to: Number| is_rounded(from, to, evidence) && goes_that_way(from, to);
+    let Some(amounts) = amounts else { return false };
+    match amounts[..] {
+        [] => true,
+        [to] if has("to") => evidence.operands().any(|from| is_it(from, to)),
+        [from, to, ..] if has("to") => is_it(from, to),
+        [number, ..] => {
+            let is_one = is_round(number, evidence) && !has("up") && !has("down");
+            is_one || evidence.worked_with().any(|to| is_it(number, to))
+        }
     }
 }
 
-/// "By way of 50": where a step lands, and not the last one; or a round number that is worked with.
+/// "The trick with the 9": with the number that is near a round one, where there is such.
+fn is_with(behind: &[Item], evidence: &Evidence) -> bool {
+    let mut behind = behind.iter().filter(|item| item.word() != Some("the"));
+    let (Some(Item::Word(with)), Some(Item::Value(amount))) = (behind.next(), behind.next()) else { return true };
+    let Some(number) = amount.literal.filter(|_| with == "with") else { return with != "with" };
+    let is_rounded = |number: Number| is_rounded_away(number, evidence);
+    evidence.operands().any(|operand| operand == number || is_last_digit(number, operand))
+        && (!evidence.operands().any(is_rounded)
+            || evidence
+                .operands()
+                .any(|operand| is_rounded(operand) && (operand == number || is_last_digit(number, operand))))
+}
+
+pub(super) fn is_last_digit(digit: Number, of: Number) -> bool {
+    digit < Number::from(10) && of.to_string().ends_with(&digit.to_string())
+}
+
+/// Whether a round number near a number that was asked for is worked with in its place.
+fn is_rounded_away(number: Number, evidence: &Evidence) -> bool {
+    evidence.worked_with().any(|round| is_rounded(number, round, evidence))
+}
+
+/// Whether a number that was asked for is near a round one that is worked with in its place.
+fn is_rounded(number: Number, round: Number, evidence: &Evidence) -> bool {
+    evidence.is_operand(number) && number != round && is_round(round, evidence) && is_within(number, round)
+}
+
+/// "By way of 50": where a step lands, and the next goes on; or a round number that is worked with.
 fn is_a_stop(behind: &[Item], evidence: &Evidence) -> bool {
     let [Item::Word(of), Item::Value(amount), ..] = behind else { return true };
-    let lands = || evidence.places_of(amount.value).any(|place| !evidence.is_last(place));
-    of != "of" || lands() || amount.literal.is_some_and(|number| is_round(number, evidence))
+    let lands = || evidence.places_of(amount.value).any(|place| evidence.goes_on_from(amount.value, place));
+    let is_near = |to: Number| evidence.operands().any(|number| is_rounded(number, to, evidence));
+    of != "of" || lands() || amount.literal.is_some_and(is_near)
 }
 
 /// "Swap 9 for a friendly 10": a number of the learner's for a round one that is worked with.
@@ -74,7 +115,7 @@ fn swaps(behind: &[Item], evidence: &Evidence) -> bool {
     let mut numbers = behind.iter().filter_map(Item::amount);
     let (Some(given), Some(taken)) = (numbers.next(), numbers.next()) else { return true };
     let (Some(given), Some(taken)) = (given.literal, taken.literal) else { return false };
-    evidence.is_operand(given) && !evidence.is_operand(taken) && is_round(taken, evidence)
+    !evidence.is_operand(taken) && is_rounded(given, taken, evidence)
 }
 
 /// "10 is easier to add than 9": a round number that is worked with, beside one of the learner's.
@@ -89,13 +130,4 @@ fn is_easier(before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
 
 fn is_round(number: Number, evidence: &Evidence) -> bool {
     number.to_string().ends_with('0') && evidence.is_worked_with(number)
-}
-
-/// Whether a round number near another is worked with in its place.
-fn has_near(number: Number, evidence: &Evidence) -> bool {
-    let is_near = |round: Number| {
-        let fivefold = round.minus(number).and_then(|off| off.abs().times(Number::from(5)));
-        round != number && is_round(round, evidence) && fivefold.is_ok_and(|fivefold| fivefold <= round.abs())
-    };
-    evidence.is_operand(number) && evidence.worked_with().any(is_near)
 }

@@ -8,7 +8,7 @@ use super::items::{Amount, Item};
 use super::vocabulary::NEAR;
 
 /// Words for what an operation comes to.
-const NAMES: [(&str, Operation); 15] = [
+const NAMES: [(&str, Operation); 21] = [
     ("square", Operation::Power),
     ("total", Operation::Add),
     ("plus", Operation::Add),
@@ -17,6 +17,12 @@ const NAMES: [(&str, Operation); 15] = [
     ("percentage", Operation::PercentOf),
     ("per", Operation::PercentOf),
     ("sum", Operation::Add),
+    ("summe", Operation::Add),
+    ("somme", Operation::Add),
+    ("suma", Operation::Add),
+    ("somma", Operation::Add),
+    ("soma", Operation::Add),
+    ("som", Operation::Add),
     ("addition", Operation::Add),
     ("difference", Operation::Subtract),
     ("subtraction", Operation::Subtract),
@@ -25,6 +31,9 @@ const NAMES: [(&str, Operation); 15] = [
     ("quotient", Operation::Divide),
     ("division", Operation::Divide),
 ];
+
+/// Words for a number that is near another and below it.
+const NOT_YET: [&str; 9] = ["nearly", "almost", "fast", "presque", "casi", "quasi", "quase", "bijna", "næsten"];
 
 /// Whether a word names what an operation comes to.
 pub(super) fn is_name(word: &str) -> bool {
@@ -58,9 +67,16 @@ pub(super) fn is_named_rightly(before: &[Item], amount: &Amount, evidence: &Evid
         }
         let Some(operation) = operation_of(word) else { return true };
         let mut named = evidence.outcomes.iter().filter(|(done, _)| *done == operation).peekable();
-        let is_other = named.peek().is_none() && operation == Operation::Add;
-        is_other || named.any(|(_, value)| amount.is(*value))
+        let is_total = named.peek().is_none() && word == "total" && is_made_up(evidence);
+        is_total || named.any(|(_, value)| amount.is(*value))
     })
+}
+
+/// Whether what is asked is a total, though nothing is added: of so many equal parts, or of several terms.
+pub(super) fn is_made_up(evidence: &Evidence) -> bool {
+    let is_it =
+        |operation: Operation| matches!(operation, Operation::Multiply | Operation::Series | Operation::AddTime);
+    evidence.outcomes.iter().any(|(operation, _)| is_it(*operation))
 }
 
 /// Whether two values are the same.
@@ -105,14 +121,19 @@ pub(super) fn compares(left: &Amount, word: &str, right: &Amount, evidence: &Evi
         "more" | "bigger" | "greater" | "larger" | "higher" | "above" | "over" => a > b,
         "less" | "smaller" | "lower" | "fewer" | "below" | "under" => a < b,
         near if NEAR.has(near) => {
-            let distance = a.minus(b).map(Number::abs);
-            let fivefold = distance.and_then(|distance| distance.times(Number::from(5)));
-            let is_within = b.to_string().ends_with('0') && fivefold.is_ok_and(|fivefold| fivefold <= b.abs());
-            let is_next = distance.is_ok_and(|distance| distance <= Number::ONE) && b.abs() >= Number::from(5);
+            let is_next = a.minus(b).is_ok_and(|off| off.abs() <= Number::ONE) && b.abs() >= Number::from(5);
+            let is_near = is_next || b.to_string().ends_with('0') && is_within(a, b);
             // A number that was asked for is near a round one, and not one of the steps near another.
-            a != b && (is_next || is_within) && (!evidence.has_steps() || evidence.is_operand(a))
+            let is_asked = !evidence.has_steps() || evidence.is_operand(a) && (evidence.is_worked_with(b) || is_next);
+            a != b && is_near && is_asked && (!NOT_YET.contains(&near) || a < b)
         }
         _ => true,
     };
     if is_true { Ok(()) } else { Err(format!("{} ... {}", left.text, right.text)) }
+}
+
+/// Whether a number is within a fifth of another.
+pub(super) fn is_within(number: Number, round: Number) -> bool {
+    let fivefold = round.minus(number).and_then(|off| off.abs().times(Number::from(5)));
+    fivefold.is_ok_and(|fivefold| fivefold <= round.abs())
 }

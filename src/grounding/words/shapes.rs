@@ -66,7 +66,7 @@ fn judge(said: &[Token], evidence: &Evidence) -> Option<Judged> {
     if let Some(found) = taken_apart(said, evidence) {
         return Some(found);
     }
-    if let Some(found) = changes_only(said, evidence) {
+    if let Some(found) = changes_only(said, evidence).or_else(|| leaves_alone(said, evidence)) {
         return Some(found);
     }
     if let Some(verb) = STAYS.iter().find_map(|verb| stands_at(said, 1, verb)) {
@@ -116,6 +116,23 @@ fn changes_only(said: &[Token], evidence: &Evidence) -> Option<Judged> {
     let length = 3 + away + verb;
     let has_noun = said.get(length).is_some_and(|token| is_word(token, "digit"));
     Some(Judged { is_true, length: length + usize::from(has_noun) })
+}
+
+/// `adding 10 leaves the ones alone`: whether the first step does that.
+fn leaves_alone(said: &[Token], evidence: &Evidence) -> Option<Judged> {
+    let alone = said.iter().position(|token| is_word(token, "alone"))?;
+    let verb = said
+        .iter()
+        .position(|token| ["leaves", "leave", "keeps", "leaving"].iter().any(|verb| is_word(token, verb)))?;
+    let by = said.get(..verb)?.iter().find_map(number_of);
+    let at = said.get(verb..alone)?.iter().find_map(place);
+    let is_true = at.is_some_and(|at| {
+        evidence.has_change(|from, to| {
+            let is_by = by.is_none_or(|by| from.minus(to).is_ok_and(|off| off.abs() == by));
+            is_by && digit(from, at).is_some() && digit(from, at) == digit(to, at)
+        })
+    });
+    Some(Judged { is_true, length: alone + 1 })
 }
 
 /// `57 can be split into 50 and 7`: whether the parts make the whole.

@@ -32,13 +32,13 @@ pub(super) fn sifted(
     let mut first = None;
     let (mut standing, mut falling) = (0, 0);
     let mut idles = String::new();
-    let mut follows_a_gap = false;
+    let (mut follows_a_gap, mut has_turned_away) = (false, false);
     let (mut label, mut before) = ("", "");
     let mut sentences = own::sentences(text).peekable();
     while let Some(sentence) = sentences.next() {
         // The number of an item of a list.
         let number = sentence.trim().strip_suffix(['.', ')']).unwrap_or_default();
-        let is_label = !number.is_empty() && number.chars().all(|c| c.is_ascii_digit());
+        let is_label = number.parse::<usize>().is_ok_and(|number| number <= MAX_SENTENCES);
         if is_label && sentences.peek().is_some() && (shown.is_empty() || shown.ends_with('\n')) {
             label = sentence;
             continue;
@@ -67,16 +67,21 @@ pub(super) fn sifted(
         let misplaced =
             || (!label.is_empty() && is_misplaced(label, sentence, evidence)).then(|| label.trim().to_owned());
         let skips = || wholes::skips_a_step(before, sentence, evidence).then(|| sentence.trim().to_owned());
+        let is_of_another = || (has_turned_away && wholes::works(sentence)).then(|| sentence.trim().to_owned());
         let goes_back = || (!wholes::goes_on(before, sentence, evidence)).then(|| sentence.trim().to_owned());
         let fault = fault
             .map(|fault| fault.says)
             .or_else(misplaced)
             .or_else(skips)
             .or_else(goes_back)
+            .or_else(is_of_another)
             .or(leans)
             .or_else(|| untrue(&format!("{shown}{label}{sentence}")));
         follows_a_gap = fault.is_some();
-        before = sentence;
+        has_turned_away |= fault.is_none() && wholes::turns_away(sentence, evidence);
+        if fault.is_none() {
+            before = sentence;
+        }
         if let Some(fault) = fault {
             falling += 1;
             left_out.push_str(sentence);

@@ -10,7 +10,7 @@ use techniques::number::Number;
 use techniques::operation::Operation;
 
 use super::items::{Amount, Item};
-use super::vocabulary::{ADJECTIVES, FILLERS, INVITING, JOINTS, NEAR, RESULTS, THEN, action};
+use super::vocabulary::{ADJECTIVES, DISTANCES, FILLERS, INVITING, JOINTS, NEAR, RESULTS, THEN, action};
 
 /// Words before a reason.
 pub(super) const REASONS: [&str; 3] = ["because", "since", "as"];
@@ -30,13 +30,21 @@ pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
     if !evidence.has_results() {
         return Ok(());
     }
+    // Beside a hint, nothing is known of any step.
+    if evidence.is_hint()
+        && let Some(word) = items.iter().find_map(|item| moves::moves(item))
+    {
+        return Err(word.to_owned());
+    }
     let mut rest = items;
     while !rest.is_empty() {
         let length = rest.iter().take_while(|item| !matches!(item, Item::End { .. })).count();
         let (sentence, after) = rest.split_at(length);
         let asks = matches!(after.first(), Some(Item::End { asks: true }));
         rounding::judge(sentence, evidence)?;
-        if !asks {
+        if asks {
+            asked(sentence, evidence)?;
+        } else {
             steps(sentence, evidence)?;
             places(sentence, evidence)?;
             moves::judge(sentence, evidence)?;
@@ -46,6 +54,19 @@ pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
         rest = after.get(1..).unwrap_or_default();
     }
     Ok(())
+}
+
+/// Whether each sum of a question is one that was asked or worked out, or the one to try.
+fn asked(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
+    let mut sums = sentence.iter().filter_map(Item::amount).filter(|amount| amount.is_sum() && !is_a_distance(amount));
+    let is_another =
+        |sum: &&Amount| !evidence.works_out(sum) && !evidence.tries.contains(&sum.value) && evidence.has_steps();
+    sums.find(is_another).map_or(Ok(()), |sum| Err(sum.text.clone()))
+}
+
+/// "1 less than 10".
+pub(super) fn is_a_distance(amount: &Amount) -> bool {
+    amount.text.split(' ').any(|word| DISTANCES.has(word))
 }
 
 fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
@@ -76,6 +97,12 @@ fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
             let goes_on =
                 || sentence.iter().any(|item| matches!(item, Item::Action(..)) || item.word() == Some("back"));
             if amount.is_sum() && is_deed && !is_beside && evidence.has_steps() && is_asked() && goes_on() {
+                return Err(amount.text.clone());
+            }
+            // "Now do 502 + 198".
+            let is_set = before.and_then(Item::word).is_some_and(|word| ["do", "solve"].contains(&word));
+            let is_of_now = || evidence.works_out(amount) || evidence.tries.contains(&amount.value);
+            if amount.is_sum() && is_set && evidence.has_steps() && !is_of_now() {
                 return Err(amount.text.clone());
             }
             if amount.is_sum() && !is_related && !is_invited && !is_known(amount, evidence) {
@@ -154,12 +181,17 @@ pub(super) fn places_of(operation: Operation, number: Number, word: &str, eviden
         evidence.halves(number).collect()
     } else if word.starts_with("doubl") {
         evidence.doubles(number).collect()
+    } else if word == "times" {
+        evidence.multiplies_by(number).collect()
     } else {
         evidence.places(operation, number).collect()
     }
 }
 
 fn does(operation: Operation, number: Number, word: &str, evidence: &Evidence) -> bool {
+    if word == "times" && evidence.has_steps() {
+        return evidence.multiplies_by(number).next().is_some();
+    }
     evidence.does(operation, number) || !places_of(operation, number, word, evidence).is_empty()
 }
 
@@ -247,14 +279,25 @@ fn places(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
     for part in parts(sentence) {
         let has = |words: &[&str]| part.iter().filter_map(Item::word).any(|word| words.contains(&word));
         let (is_first, is_last) = (has(&FIRST), has(&["last", "finally", "end"]));
-        if is_first && evidence.told(&said(part)).iter().min().is_some_and(|place| *place > 1) {
+        let is_next = has(&["next"]);
+        let does = part.iter().find_map(|item| match item {
+            Item::Action(operation, _) => Some(*operation),
+            _ => None,
+        });
+        let has_number = part.iter().any(|item| item.amount().is_some());
+        let told = match does.filter(|_| !has_number && is_first) {
+            Some(operation) => evidence.told_by(operation, &said(part)),
+            None => evidence.told(&said(part)).to_vec(),
+        };
+        if is_first && told.iter().min().is_some_and(|place| *place > 1) {
             return Err(said(part));
         }
         for (operation, number, word) in done(part) {
             let places = places_of(operation, number, word, evidence);
             let mut places = places.into_iter().filter(|place| *place > 0).peekable();
             let is_wrong = places.peek().is_some()
-                && places.all(|place| is_first && place > 1 || is_last && !evidence.is_last(place));
+                && places
+                    .all(|place| is_first && place > 1 || is_next && place < 2 || is_last && !evidence.is_last(place));
             if is_wrong {
                 return Err(format!("{word} {number}"));
             }
@@ -266,8 +309,8 @@ fn places(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
 /// How a step is done, beside its number.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(super) enum Detail {
-    /// From what digits are taken, each or the last: "the last digit from 10".
-    From(&'static str, Number),
+    /// From what digits are taken, each or the last: "the last digit from 10"; `None` where that is no number.
+    From(&'static str, Option<Number>),
     /// How often: "halve three times".
     Times(Number),
 }
@@ -288,7 +331,7 @@ pub(super) fn details_of(sentence: &[Item]) -> impl Iterator<Item = Detail> {
         match item {
             Item::Word(word) => match word.as_str() {
                 "from" => {
-                    let number = behind.and_then(Item::amount)?.literal?;
+                    let number = behind.and_then(Item::amount)?.literal;
                     let named: Vec<&str> = before.iter().rev().map_while(Item::word).collect();
                     let digits = DIGITS.into_iter().find(|digits| named.contains(digits))?;
                     Some(Detail::From(if digits == "last" { digits } else { "each" }, number))
@@ -308,20 +351,25 @@ pub(super) fn details_of(sentence: &[Item]) -> impl Iterator<Item = Detail> {
 
 /// Whether steps are done as the program's texts say. Where those say it of several problems, the steps tell.
 fn details(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
+    let is_doubling = |word: &str| word.starts_with("doubl") || word.starts_with("halv");
+    let doubles = sentence.iter().filter_map(Item::word).any(is_doubling);
     let is_shown = |detail: &Detail| match detail {
         Detail::From(..) => evidence.has_detail(detail),
-        Detail::Times(times) => evidence.has_detail(detail) || evidence.doubles_or_halves(*times),
+        Detail::Times(times) => evidence.doubles_or_halves(*times) || !doubles && evidence.has_detail(detail),
     };
+    if let [Detail::From("last", _), Detail::From(..)] = details_of(sentence).collect::<Vec<_>>()[..] {
+        return Err("last... first".to_owned());
+    }
     // Where some digits are taken from one number and the last from another, both are said.
     let froms: Vec<Detail> = details_of(sentence).filter(|detail| matches!(detail, Detail::From(..))).collect();
-    if let [Detail::From(digits, number)] = froms[..]
+    if let [Detail::From(digits, _)] = froms[..]
         && evidence.has_other_digits(digits)
     {
-        return Err(format!("{digits}... from {number}"));
+        return Err(format!("{digits}... from"));
     }
     match details_of(sentence).find(|detail| !is_shown(detail)) {
         None => Ok(()),
-        Some(Detail::From(digits, number)) => Err(format!("{digits}... from {number}")),
+        Some(Detail::From(digits, _)) => Err(format!("{digits}... from")),
         Some(Detail::Times(times)) => Err(format!("{times} times")),
     }
 }

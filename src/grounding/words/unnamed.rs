@@ -8,7 +8,7 @@ use techniques::value::Value;
 use super::evidence::Evidence;
 use super::facts::Fact;
 use super::items::{Amount, Item};
-use super::same::{compares, operation_of};
+use super::same::{compares, is_made_up, operation_of};
 use super::shapes::stands_for;
 use super::steps::parts;
 use super::vocabulary::{FILLERS, NEAR};
@@ -43,13 +43,21 @@ pub(super) fn judge(sentence: &[Item], evidence: &Evidence) -> Result<(), String
                 comes_out(clause, behind, evidence)
                     && (!comes.starts_with("come") || comes_first(clause, behind, evidence))
                     && (!comes.starts_with("leav") || is_what_is_left(behind, evidence))
+                    && (!comes.starts_with("come") || comes_down(behind, evidence))
             }
             Item::Word(word) if word == "stands" || word == "stand" => means(before, behind, evidence),
             Item::Word(word) if word == "left" => is_left_over(clause, behind, evidence),
             Item::Word(word) if word == "last" => is_done_last(behind, evidence),
             Item::Word(word) if word == "write" => writes(behind, evidence),
-            Item::Word(word) if word == "put" => puts_together(behind, evidence),
-            Item::Action(operation, _) => is_method(*operation, behind, evidence),
+            Item::Word(word) if word == "pay" => evidence.is_of_money(),
+            Item::Word(word) if word == "costs" => is_told(behind, evidence),
+            Item::Word(word) if word == "together" => {
+                before.last().and_then(Item::word) == Some("them") || adds_up(behind, evidence)
+            }
+            Item::Action(operation, _) => {
+                is_method(*operation, behind, evidence) && is_a_way(*operation, clause, behind, evidence)
+            }
+            Item::Value(amount) => stands_at_the_end(amount, clause, behind, evidence),
             _ => true,
         };
         if !is_true {
@@ -86,9 +94,9 @@ fn comes_out(before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
         }
         if let Some(operation) = operation_of(word).filter(|_| rest.next().is_none()) {
             let is_so_named = |(done, value): &(Operation, Value)| *done == operation && left.is(*value);
-            let is_any_sum =
-                operation == Operation::Add && evidence.outcomes.iter().all(|(done, _)| *done != operation);
-            return is_any_sum || evidence.outcomes.iter().any(is_so_named);
+            let is_total =
+                word == "total" && is_made_up(evidence) && evidence.finals.iter().any(|value| left.is(*value));
+            return is_total || evidence.outcomes.iter().any(is_so_named);
         }
     }
     let Some(Item::Value(result)) = right else { return true };
@@ -99,7 +107,8 @@ fn comes_out(before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
     let said: Vec<&Item> = before.iter().filter(is_empty).collect();
     match said[..] {
         [.., Item::Word(step)] if step == "step" && before.iter().any(|item| item.word() == Some("back")) => {
-            evidence.has_step(Operation::Subtract, &[], result.value)
+            let mut facts = evidence.facts.iter().filter(|fact| fact.place > 1 && fact.result == result.value);
+            facts.any(|fact| fact.does(Operation::Subtract))
         }
         [Item::Action(operation, _)] if before.iter().any(|item| item.word() == Some("again")) => {
             let is_there = |fact: &Fact| fact.place > 1 && fact.result == result.value;
@@ -109,9 +118,9 @@ fn comes_out(before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
             Some((operation, by)) => evidence.has_step(operation, &[by], result.value),
             None => evidence.has_step(*operation, &[], result.value),
         },
-        [Item::Word(word)] if word == "together" => is_total(result, evidence),
-        [Item::Word(together), Item::Word(they)] if together == "together" && they == "they" => {
-            is_total(result, evidence)
+        _ if said.iter().any(|item| item.word() == Some("each")) => {
+            let is_shared = |(done, _): &(Operation, Value)| *done == Operation::Divide;
+            result.literal.is_some_and(|number| evidence.is_learners(number)) || evidence.outcomes.iter().any(is_shared)
         }
         [.., Item::Word(word) | Item::Action(_, word)] => {
             share(word).is_none_or(|(operation, by)| evidence.has_step(operation, &[by], result.value))
@@ -128,6 +137,13 @@ fn more_or_less(word: &str) -> Option<Operation> {
     }
 }
 
+/// "It comes down to 52": what is taken away from comes to.
+fn comes_down(behind: &[Item], evidence: &Evidence) -> bool {
+    let is_down = behind.first().is_some_and(|item| item.word() == Some("down"));
+    let to = behind.iter().find_map(Item::amount).filter(|_| is_down);
+    to.is_none_or(|to| evidence.has_step(Operation::Subtract, &[], to.value))
+}
+
 /// "37 from 100 leaves 63": what comes of taking away, or a remainder.
 fn is_what_is_left(behind: &[Item], evidence: &Evidence) -> bool {
     let Some(left) = behind.first().and_then(Item::amount) else { return true };
@@ -135,10 +151,12 @@ fn is_what_is_left(behind: &[Item], evidence: &Evidence) -> bool {
         || left.literal.is_some_and(|number| evidence.is_remainder(number))
 }
 
-/// "2 left over": the remainder of a division, or what is left on the way to it.
+/// "2 left over", "we have 63 left": the remainder of a division, or what is left when something is taken away.
 fn is_left_over(before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
     let left = before.iter().rev().take(2).find_map(Item::amount);
-    let (true, Some(left)) = (behind.first().and_then(Item::word) == Some("over"), left) else { return true };
+    let is_over = matches!(behind.first(), None | Some(Item::Comma | Item::Pause | Item::End { .. }))
+        || behind.first().and_then(Item::word) == Some("over");
+    let (true, Some(left)) = (is_over, left) else { return true };
     left.literal.is_some_and(|number| evidence.is_remainder(number))
         || evidence.has_step(Operation::Subtract, &[], left.value)
 }
@@ -152,7 +170,12 @@ fn comes_off(before: &[Item], evidence: &Evidence) -> bool {
 }
 
 fn is_total(result: &Amount, evidence: &Evidence) -> bool {
-    evidence.has_step(Operation::Add, &[], result.value)
+    let adds_up = |operation: Operation| matches!(operation, Operation::Add | Operation::Series | Operation::AddTime);
+    let mut asked = evidence.outcomes.iter().filter(|(_, value)| result.is(*value)).peekable();
+    match asked.peek() {
+        Some(_) => asked.any(|(operation, _)| adds_up(*operation)),
+        None => evidence.has_step(Operation::Add, &[], result.value),
+    }
 }
 
 fn share(word: &str) -> Option<(Operation, Number)> {
@@ -199,21 +222,55 @@ fn is_done_last(behind: &[Item], evidence: &Evidence) -> bool {
 
 /// "Write 25 behind it": where the lesson writes at all.
 fn writes(behind: &[Item], evidence: &Evidence) -> bool {
-    !behind.iter().filter_map(Item::word).any(|word| word == "behind" || word == "after") || evidence.says("write")
+    let is_final = |amount: &Amount| evidence.finals.iter().any(|value| amount.is(*value));
+    !behind.iter().filter_map(Item::word).any(|word| word == "behind" || word == "after")
+        || evidence.says("write") && !behind.iter().filter_map(Item::amount).any(is_final)
 }
 
 /// "Add in parts": where that is asked, and done so.
 fn is_method(operation: Operation, behind: &[Item], evidence: &Evidence) -> bool {
     let mut words = behind.iter().map_while(Item::word);
     let is_done_so = || match operation {
-        Operation::Multiply => evidence.ends_by(Operation::Add),
+        Operation::Multiply => evidence.adds_up_products(),
         _ => evidence.says("in parts") || evidence.says("in two parts"),
     };
     (words.next(), words.next()) != (Some("in"), Some("parts"))
         || evidence.outcomes.iter().any(|(done, _)| *done == operation) && is_done_so()
 }
 
-/// "Put them together": where the last step adds up.
-fn puts_together(behind: &[Item], evidence: &Evidence) -> bool {
-    behind.get(1).and_then(Item::word) != Some("together") || evidence.ends_by(Operation::Add)
+/// "The book costs 7": the price of one is what the learner says it is.
+fn is_told(behind: &[Item], evidence: &Evidence) -> bool {
+    let price = behind.iter().find_map(Item::amount).and_then(|amount| amount.literal);
+    evidence.is_of_money() && price.is_some_and(|price| evidence.is_learners(price))
+}
+
+/// "Together that makes 10".
+fn adds_up(behind: &[Item], evidence: &Evidence) -> bool {
+    let result = behind.windows(2).find_map(|pair| match pair {
+        [Item::Relation(_), Item::Value(result)] => Some(result),
+        _ => None,
+    });
+    result.is_none_or(|result| is_total(result, evidence))
+}
+
+/// "That makes adding easy": where something is added.
+fn is_a_way(operation: Operation, before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
+    const EASY: [&str; 6] = ["easy", "easier", "quick", "quicker", "simple", "simpler"];
+    let clause = parts(behind).next().unwrap_or_default();
+    let is_easy = before.iter().chain(clause).filter_map(Item::word).any(|word| EASY.contains(&word));
+    let has_number = before.iter().chain(clause).any(|item| item.amount().is_some());
+    let is_asked = || evidence.outcomes.iter().any(|(done, _)| *done == operation);
+    let is_done = || evidence.places_doing(operation).next().is_some();
+    let is_made_so = before.iter().any(|item| matches!(item, Item::Relation(_)));
+    !is_easy || has_number || if is_made_so { is_asked() } else { is_done() }
+}
+
+/// "The 9 at the end": the last digit of a number that was asked for.
+fn stands_at_the_end(amount: &Amount, before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
+    let does = before.iter().any(|item| matches!(item, Item::Action(..) | Item::Relation(_)));
+    let mut words = behind.iter().map(Item::word).filter(|word| *word != Some("the"));
+    let is_at_the_end = words.next() == Some(Some("at")) && words.next() == Some(Some("end"));
+    let is_last =
+        |number: Number| evidence.operands().any(|operand| operand.to_string().ends_with(&number.to_string()));
+    !is_at_the_end || does || !evidence.checks.is_empty() || amount.literal.is_some_and(is_last)
 }

@@ -6,6 +6,7 @@ use techniques::operation::Operation;
 
 use super::evidence::Evidence;
 use super::items::{self, Amount, Item};
+use super::mentions::is_outcome;
 use super::relations::is_plain;
 use super::vocabulary::JOINTS;
 use super::{joints, marks, order, own, steps};
@@ -23,11 +24,16 @@ pub(super) fn is_strange(sentence: &str, evidence: &Evidence) -> bool {
     goes_on_behind_a_problem_to_try(items, evidence)
         || gives_a_number_to_try(sentence, items)
         || !asks && !joints::belong_together(items, evidence)
-        || !asks && order::runs(items, evidence).is_empty()
+        || !asks && order::runs(items, evidence).is_err()
         || stays_whatever_is_done(sentence, items)
         || says_it_of_both(items, evidence)
         || joins_two_texts(sentence, evidence)
         || is_another(items)
+        || points_past_the_steps(items, evidence)
+        || asks && (suggests(items) || doubts(sentence, items, evidence))
+        || is_another_step(items, evidence)
+        || is_labelled_wrongly(items, evidence)
+        || starts_late(items, evidence)
         || !evidence.checks.is_empty() && tells_what_was_done(items)
 }
 
@@ -52,11 +58,50 @@ pub(super) fn skips_a_step(before: &str, sentence: &str, evidence: &Evidence) ->
 
 /// Whether the steps of a sentence go on where the one before it ended.
 pub(super) fn goes_on(before: &str, sentence: &str, evidence: &Evidence) -> bool {
-    let runs = |sentence: &str| order::runs(&items::of(sentence), evidence);
-    let (before, runs) = (runs(before), runs(sentence));
-    before.is_empty()
-        || runs.is_empty()
-        || before.iter().any(|before| runs.iter().any(|run| order::goes_on(*before, *run, evidence)))
+    let (before_it, items) = (items::of(before), items::of(sentence));
+    let (Ok(earlier), Ok(runs)) = (order::runs(&before_it, evidence), order::runs(&items, evidence)) else {
+        return true;
+    };
+    if earlier.is_empty() || runs.is_empty() {
+        return !(points_at(&items, evidence) && says_something(before, &before_it, evidence));
+    }
+    earlier.iter().any(|before| runs.iter().any(|run| order::goes_on(*before, *run, evidence)))
+}
+
+/// "It is 56": the answer, of something that was named before.
+fn points_at(items: &[Item], evidence: &Evidence) -> bool {
+    let mut said = items.iter().skip_while(|item| item.word().is_some_and(|word| JOINTS.has(word) && word != "that"));
+    let first = said.next();
+    let points = match first {
+        Some(Item::Word(word)) => ["it", "that", "this", "which"].contains(&word.as_str()),
+        Some(Item::Relation(word)) => word.ends_with("'s"),
+        _ => false,
+    };
+    let mut claims = said.skip_while(|item| matches!(item, Item::Relation(_)));
+    points && matches!(claims.next(), Some(Item::Value(amount)) if evidence.finals.contains(&amount.value))
+}
+
+/// Whether a sentence speaks of the lesson, and not of the answer.
+fn says_something(sentence: &str, items: &[Item], evidence: &Evidence) -> bool {
+    let is_answer = |amount: &Amount| evidence.finals.contains(&amount.value);
+    let mut amounts = items.iter().filter_map(Item::amount).peekable();
+    let has_numbers = amounts.peek().is_some();
+    !amounts.any(is_answer) && (has_numbers || evidence.is_own(sentence))
+}
+
+/// Whether a sentence turns to another sum, of which nothing is worked out.
+pub(super) fn turns_away(sentence: &str, evidence: &Evidence) -> bool {
+    let items = items::of(sentence);
+    let is_related = items.iter().any(|item| matches!(item, Item::Relation(_) | Item::Differs));
+    let mut sums = items.iter().filter_map(Item::amount).filter(|amount| amount.is_sum());
+    evidence.has_steps() && !is_related && sums.any(|sum| !evidence.works_out(sum) && !steps::is_a_distance(sum))
+}
+
+/// Whether a sentence works at a sum.
+pub(super) fn works(sentence: &str) -> bool {
+    let says = |item: &Item| matches!(item, Item::Action(..) | Item::Relation(_));
+    let items = items::of(sentence);
+    items.iter().any(says) && items.iter().any(|item| item.amount().is_some())
 }
 
 /// "Try 83 + 9, add 9": steps of this sum beside the next one.
@@ -103,7 +148,8 @@ fn says_it_of_both(items: &[Item], evidence: &Evidence) -> bool {
         return true;
     }
     let mut behind = items.iter().skip_while(|item| item.word() != Some("both")).take_while(is_end);
-    let is_said = |word: &str| evidence.is_titled(word, |_| true).is_some() || evidence.says(&format!("both {word}"));
+    let says = |word: &str| evidence.says(&format!("both {word}")) || evidence.is_for_two(word);
+    let is_said = |word: &str| evidence.finals.len() < 2 && says(word);
     behind.next().is_some()
         && !behind.filter_map(Item::word).filter(|word| evidence.is_own_word(word) && !is_plain(word)).all(is_said)
 }
@@ -145,6 +191,65 @@ fn is_another(items: &[Item]) -> bool {
             named.is_some_and(|named| !amount.is(named.value))
         }
         _ => false,
+    })
+}
+
+/// "Is it 57?", "could it be 57": an answer that is laid in the learner's mouth.
+fn suggests(items: &[Item]) -> bool {
+    const ASKING: [&str; 8] = ["is", "are", "could", "would", "might", "does", "do", "should"];
+    let mut said = items.iter().filter(|item| !matches!(item, Item::Comma | Item::Pause));
+    let asks = match said.next() {
+        Some(Item::Relation(word) | Item::Word(word)) => ASKING.contains(&word.as_str()),
+        _ => false,
+    };
+    let points = matches!(said.next(), Some(Item::Word(it)) if ["it", "that", "this", "answer"].contains(&it.as_str()));
+    let names = items.iter().filter_map(Item::amount).any(|amount| !amount.is_sum());
+    asks && points && names && !items.iter().any(|item| matches!(item, Item::Action(..)))
+}
+
+/// "Next: 17 + 4 = 21": the first step.
+fn starts_late(items: &[Item], evidence: &Evidence) -> bool {
+    let [Item::Word(next), said @ ..] = items else { return false };
+    let is_first = |run: &order::Run| run.first_place() == 1;
+    next == "next" && order::runs(said, evidence).is_ok_and(|runs| !runs.is_empty() && runs.iter().all(is_first))
+}
+
+/// "Answer: 47 + 10 = 57": a step called the answer.
+fn is_labelled_wrongly(items: &[Item], evidence: &Evidence) -> bool {
+    let Some(at) = items.iter().position(|item| matches!(item, Item::Pause)) else { return false };
+    let (label, said) = items.split_at(at);
+    let is_outcome =
+        label.iter().filter_map(Item::word).any(is_outcome) && label.iter().all(|item| item.amount().is_none());
+    let last = said.iter().rev().find_map(Item::amount);
+    is_outcome && last.is_some_and(|last| !evidence.finals.iter().any(|value| last.is(*value)))
+}
+
+/// "47 + 9 = 56?!": the answer, with a question mark behind it.
+fn doubts(sentence: &str, items: &[Item], evidence: &Evidence) -> bool {
+    const ASKING: [&str; 14] =
+        ["what", "how", "why", "which", "where", "can", "could", "do", "did", "does", "see", "ready", "want", "would"];
+    let start = sentence.trim().to_lowercase();
+    let last = items.iter().rev().find_map(Item::amount);
+    let is_final = |amount: &Amount| evidence.finals.iter().any(|value| amount.is(*value));
+    !ASKING.iter().any(|word| start.starts_with(word)) && last.is_some_and(|last| !last.is_sum() && is_final(last))
+}
+
+/// "Step 1: take 1 away": a step by the number of another.
+fn is_another_step(items: &[Item], evidence: &Evidence) -> bool {
+    let [Item::Word(step), Item::Value(amount), Item::Pause | Item::Comma, said @ ..] = items else { return false };
+    let Some(place) = amount.literal.filter(|_| step == "step") else { return false };
+    let Ok(runs) = order::runs(said, evidence) else { return true };
+    !runs.is_empty() && !runs.iter().any(|run| i128::try_from(run.first_place()).ok() == place.to_whole())
+}
+
+/// "65 is halfway between 60 and 70, which is 4225": the answer, of something else that was named.
+fn points_past_the_steps(items: &[Item], evidence: &Evidence) -> bool {
+    let is_pause = |item: &Item| matches!(item, Item::Comma | Item::Pause) || item.word() == Some("and");
+    (1..items.len()).any(|at| {
+        let (before, behind) = items.split_at(at);
+        let starts = before.last().is_some_and(is_pause);
+        let tells = || order::runs(before, evidence).is_ok_and(|runs| !runs.is_empty());
+        starts && points_at(behind, evidence) && says_something("", before, evidence) && !tells()
     })
 }
 
