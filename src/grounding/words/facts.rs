@@ -212,13 +212,15 @@ impl Evidence {
         self.facts.iter().any(|fact| fact.place == place + 1 && begins(fact))
     }
 
-    /// Whether the last step adds up what was multiplied.
-    pub(super) fn adds_up_products(&self) -> bool {
-        let is_product = |number: &Number| {
-            self.facts.iter().any(|fact| fact.does(Operation::Multiply) && fact.result == Value::from(*number))
+    /// Whether the last step adds up what the steps before have come to.
+    pub(super) fn adds_up_results(&self) -> bool {
+        let is_result = |fact: &Fact, number: &Number| {
+            self.facts
+                .iter()
+                .any(|other| other.place > 0 && other.place < fact.place && Value::from(*number) == other.result)
         };
-        let mut sums = self.facts.iter().filter(|fact| fact.does(Operation::Add) && fact.place > 0);
-        sums.any(|fact| self.is_last(fact.place) && fact.numbers.iter().all(is_product))
+        let mut sums = self.facts.iter().filter(|fact| fact.does(Operation::Add) && self.is_last(fact.place));
+        sums.any(|fact| fact.place > 0 && fact.numbers.iter().all(|number| is_result(fact, number)))
     }
 
     /// Whether the last step comes to the answer.

@@ -101,7 +101,13 @@ fn is_a_reason_for(reason: &[Item], main: &[Item], is_told_first: bool, evidence
         None => {
             let is_answer = claimed(main).any(|value| evidence.finals.contains(&value));
             let main = self::numbers(main);
-            main.is_empty() || main.iter().any(is_said) || is_answer && steps::done(reason).next().is_some()
+            let is_written = |number: &Number| {
+                evidence.is_remainder(*number)
+                    || evidence.checks.iter().any(|(written, _)| *written == Some(Value::from(*number)))
+            };
+            main.is_empty()
+                || main.iter().any(|number| is_said(number) || is_written(number))
+                || is_answer && steps::done(reason).next().is_some()
         }
     };
     // "99 is 1 less than 100, so take 1 away", of 47 + 9.

@@ -173,7 +173,7 @@ fn is_total(result: &Amount, evidence: &Evidence) -> bool {
     let adds_up = |operation: Operation| matches!(operation, Operation::Add | Operation::Series | Operation::AddTime);
     let mut asked = evidence.outcomes.iter().filter(|(_, value)| result.is(*value)).peekable();
     match asked.peek() {
-        Some(_) => asked.any(|(operation, _)| adds_up(*operation)),
+        Some(_) => asked.any(|(operation, _)| adds_up(*operation)) || evidence.adds_up_results(),
         None => evidence.has_step(Operation::Add, &[], result.value),
     }
 }
@@ -231,7 +231,7 @@ fn writes(behind: &[Item], evidence: &Evidence) -> bool {
 fn is_method(operation: Operation, behind: &[Item], evidence: &Evidence) -> bool {
     let mut words = behind.iter().map_while(Item::word);
     let is_done_so = || match operation {
-        Operation::Multiply => evidence.adds_up_products(),
+        Operation::Multiply => evidence.adds_up_results(),
         _ => evidence.says("in parts") || evidence.says("in two parts"),
     };
     (words.next(), words.next()) != (Some("in"), Some("parts"))
