@@ -254,7 +254,9 @@ impl Evidence {
     /// Whether a step puts right what an earlier one has done too much, or too little.
     pub(super) fn puts_right(&self) -> bool {
         let takes = |fact: &Fact| fact.place > 1 && fact.does(Operation::Subtract) && self.goes_on(fact);
-        !self.deeds().too_much.is_empty() || !self.takes_away() && self.facts.iter().any(takes)
+        let grows = |(operation, _): &(Operation, Value)| matches!(operation, Operation::Add | Operation::Multiply);
+        let is_told = !self.deeds().too_much.is_empty() && self.checks.is_empty();
+        is_told || self.outcomes.iter().all(grows) && self.facts.iter().any(takes)
     }
 
     /// Whether a number is the remainder of a division.

@@ -8,6 +8,7 @@ use techniques::value::Value;
 use super::evidence::Evidence;
 use super::facts::Fact;
 use super::items::{Amount, Item};
+use super::rounding::is_last_digit;
 use super::same::{compares, is_made_up, operation_of};
 use super::shapes::stands_for;
 use super::steps::parts;
@@ -270,7 +271,11 @@ fn stands_at_the_end(amount: &Amount, before: &[Item], behind: &[Item], evidence
     let does = before.iter().any(|item| matches!(item, Item::Action(..) | Item::Relation(_)));
     let mut words = behind.iter().map(Item::word).filter(|word| *word != Some("the"));
     let is_at_the_end = words.next() == Some(Some("at")) && words.next() == Some(Some("end"));
-    let is_last =
-        |number: Number| evidence.operands().any(|operand| operand.to_string().ends_with(&number.to_string()));
-    !is_at_the_end || does || !evidence.checks.is_empty() || amount.literal.is_some_and(is_last)
+    if !is_at_the_end || does {
+        return true;
+    }
+    let checked = evidence.checks.iter().filter_map(|(written, _)| *written).chain(evidence.finals.iter().copied());
+    let checked = checked.filter(|_| !evidence.checks.is_empty()).filter_map(Value::number);
+    let mut numbers = evidence.operands().chain(checked);
+    amount.literal.is_some_and(|digit| numbers.any(|number| is_last_digit(digit, number)))
 }
