@@ -7,6 +7,7 @@ use super::{languages, markdown, plain};
 use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 
 mod claims;
+mod deeds;
 mod evidence;
 mod facts;
 mod forms;
@@ -28,6 +29,7 @@ mod sift;
 mod signs;
 mod stems;
 mod steps;
+mod tale;
 mod together;
 mod unnamed;
 mod values;

@@ -340,7 +340,7 @@ impl Evidence {
 
     /// The learner's numbers of which a percentage may be taken: as they are written, and no percentages themselves.
     pub(super) fn wholes(&self) -> impl Iterator<Item = Number> {
-        let written = read_number_words(&lex(self.asked())).into_iter().filter_map(|token| match token.kind {
+        let written = read_number_words(&lex(&self.asked)).into_iter().filter_map(|token| match token.kind {
             Kind::Number(number) => Some(number),
             _ => None,
         });
