@@ -180,6 +180,11 @@ impl Evidence {
         self.outcomes.iter().any(|(operation, _)| *operation == Operation::Subtract)
     }
 
+    /// Whether a sentence is one of the program's own.
+    pub(super) fn is_own_sentence(&self, sentence: &str) -> bool {
+        self.texts.has_sentence(sentence)
+    }
+
     /// Whether a sentence or clause is one of the program's own.
     pub(super) fn is_own(&self, piece: &str) -> bool {
         self.texts.has(piece)

@@ -17,6 +17,8 @@ const FOREIGN_REASONS: [&str; 8] = ["denn", "weil", "car", "porque", "perché", 
 /// How a step is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
+    /// As what it starts from, which holds before anything is done: "37 is 1 more than 36".
+    Given,
     /// It is only spoken of, and not done yet: "that is 1 too many".
     ToCome,
     /// As something to do: "add 10".
@@ -35,12 +37,26 @@ type Point = (usize, Kind);
 pub(super) struct Run {
     first: Point,
     last: Point,
+    /// The place of the last step that is done; 0 where none is.
+    done: usize,
+}
+
+impl From<Point> for Run {
+    fn from(point: Point) -> Self {
+        Self { first: point, last: point, done: 0 }.to(point)
+    }
 }
 
 impl Run {
     /// The place of the first step that is told.
     pub(super) fn first_place(self) -> usize {
         self.first.0
+    }
+
+    /// The run with another step.
+    fn to(self, point: Point) -> Self {
+        let done = if matches!(point.1, Kind::Given | Kind::ToCome) { self.done } else { point.0 };
+        Self { last: point, done, ..self }
     }
 }
 
@@ -100,7 +116,7 @@ fn run_through(steps: &[Told], evidence: &Evidence) -> Result<Vec<Run>, ()> {
         for _ in 0..told.times {
             let points = told.places.iter().map(|place| (*place, told.kind));
             let next: Vec<Run> = match runs {
-                None => points.map(|point| Run { first: point, last: point }).collect(),
+                None => points.map(Run::from).collect(),
                 Some(before) => {
                     let follows = |run: &Run, point: Point| {
                         let is_repeated = told.words == last && point.0 == run.last.0;
@@ -108,13 +124,10 @@ fn run_through(steps: &[Told], evidence: &Evidence) -> Result<Vec<Run>, ()> {
                             && told.kind == Kind::Sum
                             && point.0 != run.last.0
                             && point.0 <= evidence.last_place();
-                        !is_repeated && !is_apart && follows(run.last, point, told.names_a_result, evidence)
+                        !is_repeated && !is_apart && follows(*run, point, told.names_a_result, evidence)
                     };
                     let pairs = before.iter().flat_map(|run| points.clone().map(move |point| (run, point)));
-                    pairs
-                        .filter(|(run, point)| follows(run, *point))
-                        .map(|(run, point)| Run { last: point, ..*run })
-                        .collect()
+                    pairs.filter(|(run, point)| follows(run, *point)).map(|(run, point)| run.to(point)).collect()
                 }
             };
             if next.is_empty() {
@@ -128,11 +141,18 @@ fn run_through(steps: &[Told], evidence: &Evidence) -> Result<Vec<Run>, ()> {
 }
 
 /// Whether a step may be told behind another.
-fn follows(last: Point, next: Point, names_a_result: bool, evidence: &Evidence) -> bool {
-    let done = if last.1 == Kind::ToCome { last.0 - 1 } else { last.0 };
+fn follows(run: Run, next: Point, names_a_result: bool, evidence: &Evidence) -> bool {
+    let last = run.last;
     let is_the_answer = next.0 > evidence.last_place();
-    match next.0.cmp(&last.0) {
-        Ordering::Less => false,
+    // What is given says nothing of what was done before.
+    let (at, done) = match last.1 {
+        Kind::Given if next.1 == Kind::Deed => (run.done, run.done),
+        Kind::ToCome => (last.0, last.0 - 1),
+        _ => (last.0, last.0),
+    };
+    match next.0.cmp(&at) {
+        _ if at == 0 => true,
+        Ordering::Less => next.1 == Kind::Given,
         Ordering::Equal => match (last.1, next.1) {
             (_, Kind::ToCome) | (Kind::Sum | Kind::Asked, Kind::Deed) => false,
             (last, Kind::Asked) => matches!(last, Kind::Sum | Kind::Asked),
@@ -151,7 +171,7 @@ pub(super) fn goes_on(before: Run, run: Run, evidence: &Evidence) -> bool {
     let is_told_again = before.last.0 > ends && run.last.0 >= ends;
     let is_told_from_the_start = before.first.0 <= starts && before.last.0 <= ends && run.first.0 != before.last.0;
     let begins_anew = run.first.0 <= starts && (is_told_from_the_start || is_told_again);
-    begins_anew || evidence.finals.len() < 2 && follows(before.last, run.first, true, evidence)
+    begins_anew || evidence.finals.len() < 2 && follows(before, run.first, true, evidence)
 }
 
 /// The steps that a part of a sentence tells.
@@ -196,11 +216,13 @@ fn told(part: &[Item], evidence: &Evidence) -> Vec<Told> {
         worked.extend(of_values);
     }
     if worked.iter().any(|place| *place > 0) {
-        return vec![step(worked, words, Kind::Sum)];
+        return vec![step(worked, words, if is_related { Kind::Sum } else { Kind::Deed })];
     }
+    let does = part.iter().any(|item| matches!(item, Item::Action(..)));
     let told = evidence.told(&words);
     if !told.is_empty() {
-        return vec![step(told.to_vec(), words, Kind::Deed)];
+        let kind = if does || !is_related { Kind::Deed } else { Kind::Given };
+        return vec![step(told.to_vec(), words, kind)];
     }
     let has = |word: &str| part.iter().any(|item| item.word() == Some(word));
     if done.peek().is_none() && has("step") && has("back") {

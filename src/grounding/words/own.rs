@@ -51,6 +51,11 @@ impl Texts {
         self.written.iter().any(is_there)
     }
 
+    /// Whether a sentence stands in the texts.
+    pub(super) fn has_sentence(&self, sentence: &str) -> bool {
+        self.sentences.contains(&normal(sentence))
+    }
+
     /// Whether a sentence or clause stands in the texts.
     pub(super) fn has(&self, piece: &str) -> bool {
         let piece = normal(piece);

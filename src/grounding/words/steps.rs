@@ -352,7 +352,10 @@ pub(super) fn details_of(sentence: &[Item]) -> impl Iterator<Item = Detail> {
 /// Whether steps are done as the program's texts say. Where those say it of several problems, the steps tell.
 fn details(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
     let is_doubling = |word: &str| word.starts_with("doubl") || word.starts_with("halv");
-    let doubles = sentence.iter().filter_map(Item::word).any(is_doubling);
+    let doubles = sentence.iter().any(|item| match item {
+        Item::Value(amount) => is_doubling(&amount.text.to_lowercase()),
+        item => item.word().is_some_and(is_doubling),
+    });
     let is_shown = |detail: &Detail| match detail {
         Detail::From(..) => evidence.has_detail(detail),
         Detail::Times(times) => evidence.doubles_or_halves(*times) || !doubles && evidence.has_detail(detail),

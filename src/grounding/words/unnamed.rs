@@ -154,7 +154,7 @@ fn is_what_is_left(behind: &[Item], evidence: &Evidence) -> bool {
 
 /// "2 left over", "we have 63 left": the remainder of a division, or what is left when something is taken away.
 fn is_left_over(before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
-    let left = before.iter().rev().take(2).find_map(Item::amount);
+    let left = before.iter().rev().take(3).find_map(Item::amount);
     let is_over = matches!(behind.first(), None | Some(Item::Comma | Item::Pause | Item::End { .. }))
         || behind.first().and_then(Item::word) == Some("over");
     let (true, Some(left)) = (is_over, left) else { return true };

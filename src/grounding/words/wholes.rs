@@ -59,6 +59,11 @@ pub(super) fn skips_a_step(before: &str, sentence: &str, evidence: &Evidence) ->
 /// Whether the steps of a sentence go on where the one before it ended.
 pub(super) fn goes_on(before: &str, sentence: &str, evidence: &Evidence) -> bool {
     let (before_it, items) = (items::of(before), items::of(sentence));
+    // "96 is 4 under 100. Take that from 96."
+    let last = own::clauses(before).last().unwrap_or_default();
+    if !evidence.is_own_sentence(sentence) && leans_on_another(&[last, sentence], evidence) {
+        return false;
+    }
     let (Ok(earlier), Ok(runs)) = (order::runs(&before_it, evidence), order::runs(&items, evidence)) else {
         return true;
     };
