@@ -47,6 +47,12 @@ pub(super) fn belong_together(sentence: &[Item], evidence: &Evidence) -> bool {
     !makes_one_step_of_two(sentence) && !makes_a_condition(sentence)
 }
 
+/// "So add 10": whether what a sentence draws from the one before follows from that.
+pub(super) fn follows_from(before: &[Item], sentence: &[Item], evidence: &Evidence) -> bool {
+    let Some((first, main)) = sentence.split_first() else { return true };
+    !first.word().is_some_and(|word| CONSEQUENCES.contains(&word)) || is_a_reason_for(before, main, true, evidence)
+}
+
 /// "Add 10, if it is easy", "add 10 until 57": what is done is done in any case. "What do you get if you add 10" asks.
 fn makes_a_condition(sentence: &[Item]) -> bool {
     sentence.iter().enumerate().skip(1).any(|(at, item)| match item.word() {
@@ -107,7 +113,7 @@ fn is_a_reason_for(reason: &[Item], main: &[Item], is_told_first: bool, evidence
             };
             main.is_empty()
                 || main.iter().any(|number| is_said(number) || is_written(number))
-                || is_answer && steps::done(reason).next().is_some()
+                || is_answer && (steps::done(reason).next().is_some() || claimed(reason).next().is_some())
         }
     };
     // "99 is 1 less than 100, so take 1 away", of 47 + 9.

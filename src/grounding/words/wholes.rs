@@ -64,6 +64,9 @@ pub(super) fn goes_on(before: &str, sentence: &str, evidence: &Evidence) -> bool
     if !evidence.is_own_sentence(sentence) && leans_on_another(&[last, sentence], evidence) {
         return false;
     }
+    if !joints::follows_from(&before_it, &items, evidence) {
+        return false;
+    }
     let (Ok(earlier), Ok(runs)) = (order::runs(&before_it, evidence), order::runs(&items, evidence)) else {
         return true;
     };
