@@ -8,6 +8,7 @@ use crate::model::embedded::lexing::lexer::{Kind, Sign, Token};
 
 mod claims;
 mod deeds;
+mod ends;
 mod evidence;
 mod facts;
 mod forms;
@@ -23,6 +24,7 @@ mod phrases;
 mod relations;
 mod rounding;
 mod same;
+mod sequence;
 mod shapes;
 mod sides;
 mod sift;

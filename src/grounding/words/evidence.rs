@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use serde_json::Value as Json;
 use techniques::number::Number;
 use techniques::operation::Operation;
+use techniques::problem::Problem;
 use techniques::value::Value;
 
 use super::deeds::Deeds;
@@ -64,6 +65,8 @@ pub(crate) struct Evidence {
     pub(super) outcomes: Vec<(Operation, Value)>,
     /// The words of the titles of the shortcuts, each with what was worked out by it.
     titles: Vec<(String, Value)>,
+    /// The first and the last step of each sum of several.
+    pub(super) wholes: Vec<(usize, usize)>,
     /// The titles as they are.
     shortcuts: Vec<&'static str>,
     /// What each step says, what it comes to, and its place.
@@ -77,8 +80,10 @@ impl Evidence {
         let learners = operands::of(question);
         let mut evidence = Self { numbers: learners.clone(), learners, ..Self::default() };
         let asked = asked(question, calls);
+        let lessons = calls.iter().filter(|(_, outcome)| matches!(outcome, Outcome::Lesson(_))).count();
         for called in calls {
-            evidence.take(&called.1, asked.iter().any(|asked| std::ptr::eq(*asked, called)));
+            let is_asked = asked.iter().any(|asked| std::ptr::eq(*asked, called));
+            evidence.take(&called.1, is_asked, lessons > 1 && asked.len() == 1);
         }
         if calls.iter().all(|(_, outcome)| outcome.chain().is_none()) {
             evidence.numbers.extend(operands::before(earlier));
@@ -90,7 +95,8 @@ impl Evidence {
         evidence
     }
 
-    fn take(&mut self, outcome: &Outcome, is_asked: bool) {
+    /// Takes a result; where several lead to one answer, each goes on with the steps of those before.
+    fn take(&mut self, outcome: &Outcome, is_asked: bool, is_one_of_several: bool) {
         let json = outcome.to_json();
         numbers(&json, &mut self.numbers);
         self.texts.add(&json);
@@ -112,9 +118,20 @@ impl Evidence {
                 let words = words(solution.about.title).filter(|word| !relations::is_plain(word));
                 self.titles.extend(words.map(|word| (stems::stem(&word).to_owned(), answer.value)));
             }
-            for (at, step) in solutions().flat_map(|solution| &solution.steps).enumerate() {
-                self.facts.extend(Fact::new(&step.expr, step.result, at + 1));
-                self.said.push((step.say.to_string(), step.result, at + 1));
+            let mut place = if is_one_of_several { self.last_place() } else { 0 };
+            for (link, problem) in lesson.links.iter().zip(chain.problems()) {
+                let start = place + 1;
+                for step in link.solution.iter().flat_map(|solution| &solution.steps) {
+                    place += 1;
+                    self.facts.extend(Fact::new(&step.expr, step.result, place));
+                    self.said.push((step.say.to_string(), step.result, place));
+                }
+                place += usize::from(link.solution.is_none());
+                // In a sum of several, each is a step on the way.
+                if is_one_of_several || lesson.links.len() > 1 {
+                    self.wholes.push((start, place));
+                    self.facts.extend(Fact::new(&expression(problem), problem.exact(), place));
+                }
             }
         }
         if let Outcome::Checked(checked) = outcome {
@@ -124,8 +141,7 @@ impl Evidence {
             self.off.extend(off.filter(|_| !checked.check.correct));
         }
         for problem in chain.problems() {
-            let expression = format!("{} {} {}", problem.a(), problem.operation().name(), problem.b());
-            self.facts.extend(Fact::new(&expression, problem.exact(), 0));
+            self.facts.extend(Fact::new(&expression(problem), problem.exact(), 0));
             self.outcomes.push((problem.operation(), problem.exact()));
         }
         if is_asked {
@@ -168,6 +184,18 @@ impl Evidence {
     /// Whether a text of the program's has two clauses one behind the other.
     pub(super) fn tells_in_turn(&self, first: &str, second: &str) -> bool {
         self.texts.tells_in_turn(first, second)
+    }
+
+    /// Whether the text of a step has two sentences one behind the other.
+    pub(super) fn tells_behind(&self, first: &str, second: &str) -> bool {
+        let both = format!("{} {}", first.trim(), second.trim()).to_lowercase();
+        self.said.iter().any(|(say, ..)| say.to_lowercase().contains(&both))
+    }
+
+    /// The places of the steps whose texts have this sentence.
+    pub(super) fn places_saying(&self, sentence: &str) -> impl Iterator<Item = usize> {
+        let says = |say: &str| own::sentences(say).any(|own| own::are_same(own, sentence));
+        self.said.iter().filter(move |(say, ..)| says(say)).map(|(.., place)| *place)
     }
 
     /// Whether the answer is a time.
@@ -251,6 +279,10 @@ impl Evidence {
     pub(super) fn is_written(&self, form: &str) -> bool {
         self.written.iter().any(|written| written == form)
     }
+}
+
+fn expression(problem: &Problem) -> String {
+    format!("{} {} {}", problem.a(), problem.operation().name(), problem.b())
 }
 
 /// The words of a text.

@@ -203,7 +203,7 @@ impl Evidence {
     /// The place of the first step that does something with a number of what was asked.
     pub(super) fn first_deed(&self) -> usize {
         let steps = self.facts.iter().filter(|fact| fact.place > 0 && self.goes_on(fact));
-        steps.map(|fact| fact.place).min().unwrap_or_default()
+        steps.map(|fact| fact.place).min().filter(|place| *place < 3).unwrap_or(1)
     }
 
     /// Whether the step behind a place begins with what there is.
@@ -232,6 +232,11 @@ impl Evidence {
     /// The place of the last step; 0 where there is none.
     pub(super) fn last_place(&self) -> usize {
         self.facts.iter().map(|fact| fact.place).max().unwrap_or_default()
+    }
+
+    /// The place of the first step of the sum, of several, that a step ends.
+    pub(super) fn start_of(&self, place: usize) -> usize {
+        self.wholes.iter().find(|(_, end)| *end == place).map_or(place, |(start, _)| *start)
     }
 
     /// Whether there is a step between two others, or one that goes on with what there is.
@@ -299,8 +304,10 @@ impl Evidence {
                 _ => None,
             })
             .collect();
-        let is_it =
-            move |fact: &&Fact| sum.is(fact.result) && numbers.iter().all(|number| fact.numbers.contains(number));
+        let has = |fact: &Fact, number: &Number| {
+            fact.numbers.contains(number) || fact.behind_a_sign.iter().any(|(_, worth)| worth == number)
+        };
+        let is_it = move |fact: &&Fact| sum.is(fact.result) && numbers.iter().all(|number| has(fact, number));
         self.facts.iter().filter(is_it).map(|fact| fact.place)
     }
 

@@ -2,10 +2,11 @@
 //! of what it is the reason for, and come before it in the lesson.
 
 use techniques::number::Number;
+use techniques::operation::Operation;
 use techniques::value::Value;
 
 use super::evidence::Evidence;
-use super::items::{self, Amount, Item};
+use super::items::{self, Item};
 use super::moves;
 use super::steps::{self, REASONS};
 use super::vocabulary::{DISTANCES, JOINTS, NEAR, RESULTS, action};
@@ -66,11 +67,9 @@ fn makes_a_condition(sentence: &[Item]) -> bool {
 fn makes_one_step_of_two(sentence: &[Item]) -> bool {
     const TOGETHER: [&str; 7] = ["or", "until", "while", "whenever", "when", "if", "unless"];
     let does = |items: &[Item]| {
-        let is_told =
-            |amount: &Amount| amount.text.split(' ').next().is_some_and(|word| action(&word.to_lowercase()).is_some());
         let has_number = items.iter().any(|item| item.amount().is_some());
         has_number && items.iter().any(|item| matches!(item, Item::Action(..)))
-            || items.iter().filter_map(Item::amount).any(is_told)
+            || items.iter().filter_map(Item::amount).any(steps::is_told)
     };
     let is_one = |item: &Item| item.word().is_some_and(|word| TOGETHER.contains(&word));
     let Some(at) = sentence.iter().position(is_one) else { return false };
@@ -91,6 +90,10 @@ fn is_joint(item: &Item) -> bool {
 fn is_a_reason_for(reason: &[Item], main: &[Item], is_told_first: bool, evidence: &Evidence) -> bool {
     if main.iter().all(|item| item.amount().is_none() && !matches!(item, Item::Action(..))) {
         return is_told_first || !begins_with_a_deed(reason);
+    }
+    // "Add 10, because 9 is 1 less than 10", of two sums.
+    if evidence.finals.len() > 1 && reason.iter().any(|item| item.amount().is_some()) {
+        return false;
     }
     if reason.iter().all(|item| !matches!(item, Item::Value(_) | Item::Action(..) | Item::Word(_))) {
         return true;
@@ -116,8 +119,31 @@ fn is_a_reason_for(reason: &[Item], main: &[Item], is_told_first: bool, evidence
                 || is_answer && (steps::done(reason).next().is_some() || claimed(reason).next().is_some())
         }
     };
+    // "3 × 4 = 12, because 96 − 3 = 93": one sum is a reason for another that goes on with what it comes to.
+    let is_equation = |items: &[Item]| {
+        items.iter().any(|item| matches!(item, Item::Relation(_))) && items.iter().any(|item| item.amount().is_some())
+    };
+    if done.is_empty() && is_equation(reason) && is_equation(main) && steps::done(reason).next().is_none() {
+        let named = self::numbers(main);
+        let goes_on = claimed(reason).filter_map(Value::number).any(|value| named.contains(&value.abs()));
+        let is_the_end = |value: Value| {
+            evidence.finals.contains(&value) || value.number().is_some_and(|number| evidence.is_remainder(number))
+        };
+        let ends = main.iter().filter_map(Item::amount).any(|amount| is_the_end(amount.value));
+        if !goes_on && !ends && evidence.checks.is_empty() {
+            return false;
+        }
+    }
     // "99 is 1 less than 100, so take 1 away", of 47 + 9.
     if is_given(reason) && !numbers.is_empty() && !evidence.operands().any(|operand| is_said(&operand.abs())) {
+        return false;
+    }
+    // "9 is 1 less than 10, so take 1 away": that puts right what comes of another step.
+    let first = steps::done(main).next();
+    let puts_right = |(operation, number, _): (Operation, Number, &str)| {
+        evidence.is_too_much(number.abs(), true) && evidence.places(operation, number).all(|place| place > 1)
+    };
+    if is_given(reason) && moves::too_much(reason).next().is_none() && first.is_some_and(puts_right) {
         return false;
     }
     // "97 is 3 under 100, so 97 × 96 = 9312": that is why a shortcut is taken, and not why the sum is so.

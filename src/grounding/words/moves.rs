@@ -141,7 +141,7 @@ fn goes(sentence: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
 }
 
 /// "Multiply it by 10": what "it" is, nobody says.
-fn names_what_it_takes(behind: &[Item]) -> bool {
+pub(super) fn names_what_it_takes(behind: &[Item]) -> bool {
     const POINTING: [&str; 5] = ["it", "that", "this", "them", "those"];
     const ONTO: [&str; 5] = ["by", "to", "from", "on", "with"];
     let words = [behind.first(), behind.get(1)].map(|item| item.and_then(Item::word).unwrap_or_default());

@@ -23,6 +23,8 @@ enum Kind {
     ToCome,
     /// As something to do: "add 10".
     Deed,
+    /// As something that is spoken of: "adding 10 is easy".
+    Spoken,
     /// As what it comes to: "47 + 10 = 57".
     Sum,
     /// As what was asked: "47 + 9 = 56".
@@ -48,6 +50,16 @@ impl From<Point> for Run {
 }
 
 impl Run {
+    /// The run of one step that is done.
+    pub(super) fn at(place: usize) -> Self {
+        Self::from((place, Kind::Deed))
+    }
+
+    /// Whether a step is done, and not only given.
+    pub(super) fn does(self) -> bool {
+        self.done > 0
+    }
+
     /// The place of the first step that is told.
     pub(super) fn first_place(self) -> usize {
         self.first.0
@@ -56,7 +68,8 @@ impl Run {
     /// The run with another step.
     fn to(self, point: Point) -> Self {
         let done = if matches!(point.1, Kind::Given | Kind::ToCome) { self.done } else { point.0 };
-        Self { last: point, done, ..self }
+        let first = if self.first.1 == Kind::Given { point } else { self.first };
+        Self { first, last: point, done }
     }
 }
 
@@ -72,6 +85,8 @@ struct Told {
     names_a_result: bool,
     /// Whether it stands behind a pause.
     is_explained: bool,
+    /// Whether it is one of several sums, with all of its steps.
+    is_whole: bool,
 }
 
 /// The steps that a sentence tells: none, or one run of them for each way to read it; an error where they stand in
@@ -106,8 +121,8 @@ pub(super) fn runs(sentence: &[Item], evidence: &Evidence) -> Result<Vec<Run>, (
 }
 
 fn run_through(steps: &[Told], evidence: &Evidence) -> Result<Vec<Run>, ()> {
-    // Of several lessons, nobody knows whose step the next one is.
-    if evidence.finals.len() > 1 && steps.len() > 1 && !steps.iter().all(|told| told.kind == Kind::Sum) {
+    // Of several lessons, nobody knows whose step it is.
+    if evidence.finals.len() > 1 && !steps.iter().all(|told| told.kind == Kind::Sum) {
         return Err(());
     }
     let mut runs: Option<Vec<Run>> = None;
@@ -124,7 +139,9 @@ fn run_through(steps: &[Told], evidence: &Evidence) -> Result<Vec<Run>, ()> {
                             && told.kind == Kind::Sum
                             && point.0 != run.last.0
                             && point.0 <= evidence.last_place();
-                        !is_repeated && !is_apart && follows(*run, point, told.names_a_result, evidence)
+                        !is_repeated
+                            && !is_apart
+                            && follows(*run, point, (told.names_a_result, told.is_whole), evidence)
                     };
                     let pairs = before.iter().flat_map(|run| points.clone().map(move |point| (run, point)));
                     pairs.filter(|(run, point)| follows(run, *point)).map(|(run, point)| run.to(point)).collect()
@@ -141,37 +158,42 @@ fn run_through(steps: &[Told], evidence: &Evidence) -> Result<Vec<Run>, ()> {
 }
 
 /// Whether a step may be told behind another.
-fn follows(run: Run, next: Point, names_a_result: bool, evidence: &Evidence) -> bool {
+fn follows(run: Run, next: Point, (names_a_result, is_whole): (bool, bool), evidence: &Evidence) -> bool {
     let last = run.last;
     let is_the_answer = next.0 > evidence.last_place();
-    // What is given says nothing of what was done before.
+    // What is given says nothing of what was done before; it is a reason for its own step.
     let (at, done) = match last.1 {
-        Kind::Given if next.1 == Kind::Deed => (run.done, run.done),
+        Kind::Given if next.1 != Kind::Given && run.done == 0 => return next.0 <= last.0,
+        Kind::Given if next.1 != Kind::Given => (run.done, run.done),
         Kind::ToCome => (last.0, last.0 - 1),
         _ => (last.0, last.0),
     };
     match next.0.cmp(&at) {
-        _ if at == 0 => true,
         Ordering::Less => next.1 == Kind::Given,
         Ordering::Equal => match (last.1, next.1) {
-            (_, Kind::ToCome) | (Kind::Sum | Kind::Asked, Kind::Deed) => false,
+            (_, Kind::ToCome) | (Kind::Sum | Kind::Asked | Kind::Deed, Kind::Deed) | (Kind::Asked, Kind::Spoken) => {
+                false
+            }
             (last, Kind::Asked) => matches!(last, Kind::Sum | Kind::Asked),
             _ => true,
         },
         Ordering::Greater => {
             let is_reached = !is_the_answer || evidence.ends_in_the_answer();
-            is_reached && !evidence.skips(done, next.0, names_a_result && !is_the_answer)
+            let start = if is_whole { evidence.start_of(next.0) } else { next.0 };
+            let names_a_result = names_a_result && !is_the_answer && next.1 != Kind::Asked;
+            is_reached && !evidence.skips(done, start, names_a_result)
         }
     }
 }
 
-/// Whether what is told goes on where a sentence before it ended, or begins anew.
-pub(super) fn goes_on(before: Run, run: Run, evidence: &Evidence) -> bool {
+/// Whether what is told goes on where a sentence before it ended, or begins anew where that is not called going on.
+pub(super) fn goes_on(before: Run, run: Run, continues: bool, evidence: &Evidence) -> bool {
     let (starts, ends) = (evidence.first_deed(), evidence.last_place());
     let is_told_again = before.last.0 > ends && run.last.0 >= ends;
-    let is_told_from_the_start = before.first.0 <= starts && before.last.0 <= ends && run.first.0 != before.last.0;
-    let begins_anew = run.first.0 <= starts && (is_told_from_the_start || is_told_again);
-    begins_anew || evidence.finals.len() < 2 && follows(before, run.first, true, evidence)
+    let is_as_much = before.last.0 <= ends && run.last.0 >= before.last.0 && run.first.0 != before.last.0;
+    let is_told_from_the_start = before.first.0 <= starts && is_as_much;
+    let begins_anew = !continues && run.first.0 <= starts && (is_told_from_the_start || is_told_again);
+    begins_anew || evidence.finals.len() < 2 && follows(before, run.first, (true, true), evidence)
 }
 
 /// The steps that a part of a sentence tells.
@@ -181,7 +203,7 @@ fn told(part: &[Item], evidence: &Evidence) -> Vec<Told> {
     let names_a_result = part.iter().filter_map(Item::word).any(is_result);
     let step = |places: Vec<usize>, words: String, kind: Kind| {
         let places = places.into_iter().filter(|place| *place > 0).collect();
-        Told { places, words, kind, times: 1, names_a_result, is_explained: false }
+        Told { places, words, kind, times: 1, names_a_result, is_explained: false, is_whole: false }
     };
     let words = said(part);
     if let Some(claim) = claim_of_the_answer(part, evidence) {
@@ -216,7 +238,9 @@ fn told(part: &[Item], evidence: &Evidence) -> Vec<Told> {
         worked.extend(of_values);
     }
     if worked.iter().any(|place| *place > 0) {
-        return vec![step(worked, words, if is_related { Kind::Sum } else { Kind::Deed })];
+        let is_whole = worked.contains(&0);
+        let kind = if is_related { Kind::Sum } else { Kind::Deed };
+        return vec![Told { is_whole, ..step(worked, words, kind) }];
     }
     let does = part.iter().any(|item| matches!(item, Item::Action(..)));
     let told = evidence.told(&words);
@@ -240,7 +264,9 @@ fn told(part: &[Item], evidence: &Evidence) -> Vec<Told> {
             .collect();
     }
     let steps = done.map(|(operation, number, word)| {
-        step(places_of(operation, number, word, evidence), format!("{word} {number}"), Kind::Deed)
+        let is_spoken = is_related && !word.starts_with('g') || word.ends_with("ing");
+        let kind = if is_spoken { Kind::Spoken } else { Kind::Deed };
+        step(places_of(operation, number, word, evidence), format!("{word} {number}"), kind)
     });
     steps.collect()
 }
@@ -255,6 +281,7 @@ fn claim_of_the_answer(part: &[Item], evidence: &Evidence) -> Option<usize> {
     };
     let is_claim = |three: &[Item]| match three {
         [Item::Relation(_), Item::Value(amount), ..] => is_final(amount),
+        [Item::Relation(_), Item::Word(to), Item::Value(amount), ..] => to == "to" && is_final(amount),
         [Item::Word(have), Item::Value(amount), ..] => ["have", "has"].contains(&have.as_str()) && is_final(amount),
         [Item::Value(amount), Item::Relation(_), Item::Word(left), ..] => left == "left" && is_final(amount),
         _ => false,

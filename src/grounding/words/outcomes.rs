@@ -65,6 +65,18 @@ impl Reader<'_> {
         // "Add 10, and the answer is 57": what is called the answer is that, and no step.
         let outcome = before.iter().rposition(|item| item.word().is_some_and(is_outcome));
         let is_of_a_sum = outcome.is_some_and(|at| before.iter().skip(at).filter_map(Item::amount).any(Amount::is_sum));
+        // "It is 54", of two.
+        let is_one_of = |word: &str| {
+            ["first", "second", "third", "last"].contains(&word)
+                || is_name(word)
+                || self.evidence.is_titled(word, |_| true).is_some()
+        };
+        let is_named = before.iter().filter_map(Item::word).any(is_one_of);
+        let names_a_sum = before.iter().filter_map(Item::amount).any(Amount::is_sum);
+        let is_a_result = !amount.is_sum() && self.evidence.finals.iter().any(|value| amount.is(*value));
+        if self.evidence.finals.len() > 1 && is_a_result && !is_named && !names_a_sum {
+            return untrue();
+        }
         if outcome.is_some() && !is_of_a_sum {
             let is_final =
                 self.evidence.finals.iter().any(|value| amount.is(*value)) || is_remainder(amount, self.evidence);
@@ -72,13 +84,7 @@ impl Reader<'_> {
             if !is_final && !is_learners() {
                 return untrue();
             }
-            // "The answer is 54", of two.
-            let is_one_of = |word: &str| {
-                ["first", "second", "third", "last"].contains(&word)
-                    || is_name(word)
-                    || self.evidence.is_titled(word, |_| true).is_some()
-            };
-            if self.evidence.finals.len() > 1 && !before.iter().filter_map(Item::word).any(is_one_of) {
+            if self.evidence.finals.len() > 1 && !is_named {
                 return untrue();
             }
         }
@@ -107,7 +113,13 @@ impl Reader<'_> {
         if self.asked.is_some_and(|asked| !amount.is(asked)) {
             return untrue();
         }
-        let is_learners = before.iter().any(|item| matches!(item, Item::Word(word) if word == "your" || word == "you"));
+        // "You got 172", "your answer of 172"; and not "you get 172".
+        let is_learners = before.iter().any(|item| match item {
+            Item::Word(word) | Item::Relation(word) => {
+                ["your", "got", "wrote", "said", "answered"].contains(&word.as_str())
+            }
+            _ => false,
+        });
         let is_checked =
             self.evidence.checks.iter().any(|(written, _)| written.is_some_and(|written| amount.is(written)));
         if is_learners && is_checked && !names_right_result(before) {

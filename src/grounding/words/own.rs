@@ -123,6 +123,11 @@ fn pieces<'a>(text: &'a str, marks: &'static [char]) -> impl Iterator<Item = &'a
     })
 }
 
+/// Whether two sentences are the same, however they are written.
+pub(super) fn are_same(one: &str, other: &str) -> bool {
+    normal(one) == normal(other)
+}
+
 /// A sentence without what may differ between two ways of writing it.
 fn normal(text: &str) -> String {
     let mut words = Vec::new();

@@ -27,6 +27,9 @@ pub(super) fn judge(sentence: &[Item], evidence: &Evidence) -> Result<(), String
             _ if SWAPS.contains(&word) => swaps(behind, evidence),
             _ if EASIER.contains(&word) => is_easier(before, behind, evidence),
             "trick" => is_with(behind, evidence),
+            "with" if at == 0 && sentence.iter().any(|item| matches!(item, Item::Action(..))) => {
+                is_with(sentence, evidence)
+            }
             "way" => is_a_stop(behind, evidence),
             _ if ROUNDS.contains(&word) && is_asked_for(behind) => is_near_one(behind, evidence),
             _ if ROUNDS.contains(&word) => rounds(behind, evidence),

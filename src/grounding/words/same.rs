@@ -116,7 +116,12 @@ pub(super) fn is_remainder(amount: &Amount, evidence: &Evidence) -> bool {
 
 /// `9 is more than 10`, `99 is nearly 100`: whether a word that compares two values is true of them.
 pub(super) fn compares(left: &Amount, word: &str, right: &Amount, evidence: &Evidence) -> Result<(), String> {
-    let Some((a, b)) = left.value.number().zip(right.value.number()) else { return Ok(()) };
+    let (Some(a), Some(b)) = (left.value.number(), right.value.number()) else {
+        return if NEAR.has(word) { Err(format!("{} {word} {}", left.text, right.text)) } else { Ok(()) };
+    };
+    if NEAR.has(word) && (left.text.contains('/') || right.text.contains('/')) {
+        return Err(format!("{} {word} {}", left.text, right.text));
+    }
     let is_true = match word {
         "more" | "bigger" | "greater" | "larger" | "higher" | "above" | "over" => a > b,
         "less" | "smaller" | "lower" | "fewer" | "below" | "under" => a < b,

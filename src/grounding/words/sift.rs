@@ -3,6 +3,7 @@
 use techniques::value::Value;
 
 use super::evidence::{self, Evidence};
+use super::sequence::Sequence;
 use super::{Judged, forms, items, marks, own, relations, shapes, signs, together, verdicts, wholes};
 use crate::grounding::languages;
 use crate::model::embedded::lexing::lexer::Kind;
@@ -32,8 +33,9 @@ pub(super) fn sifted(
     let mut first = None;
     let (mut standing, mut falling) = (0, 0);
     let mut idles = String::new();
-    let (mut follows_a_gap, mut has_turned_away) = (false, false);
-    let (mut label, mut before) = ("", "");
+    let mut follows_a_gap = false;
+    let mut label = "";
+    let mut sequence = Sequence::new(evidence);
     let mut sentences = own::sentences(text).peekable();
     while let Some(sentence) = sentences.next() {
         // The number of an item of a list.
@@ -66,28 +68,21 @@ pub(super) fn sifted(
         }
         let misplaced =
             || (!label.is_empty() && is_misplaced(label, sentence, evidence)).then(|| label.trim().to_owned());
-        let skips = || wholes::skips_a_step(before, sentence, evidence).then(|| sentence.trim().to_owned());
-        let is_of_another = || (has_turned_away && wholes::works(sentence)).then(|| sentence.trim().to_owned());
-        let goes_back = || (!wholes::goes_on(before, sentence, evidence)).then(|| sentence.trim().to_owned());
+        let is_misfit = || (!sequence.takes(label, sentence)).then(|| sentence.trim().to_owned());
         let fault = fault
             .map(|fault| fault.says)
             .or_else(misplaced)
-            .or_else(skips)
-            .or_else(goes_back)
-            .or_else(is_of_another)
+            .or_else(is_misfit)
             .or(leans)
             .or_else(|| untrue(&format!("{shown}{label}{sentence}")));
         follows_a_gap = fault.is_some();
-        has_turned_away |= fault.is_none() && wholes::turns_away(sentence, evidence);
-        if fault.is_none() {
-            before = sentence;
-        }
         if let Some(fault) = fault {
             falling += 1;
             left_out.push_str(sentence);
             first.get_or_insert(fault);
         } else {
             standing += 1;
+            sequence.add(sentence);
             shown.push_str(label);
             shown.push_str(sentence);
         }

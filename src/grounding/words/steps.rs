@@ -31,10 +31,13 @@ pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
         return Ok(());
     }
     // Beside a hint, nothing is known of any step.
-    if evidence.is_hint()
-        && let Some(word) = items.iter().find_map(|item| moves::moves(item))
-    {
-        return Err(word.to_owned());
+    if evidence.is_hint() {
+        let sum = items.iter().filter_map(Item::amount).find(|amount| amount.is_sum() && !is_a_distance(amount));
+        let is_equation = items.iter().any(|item| matches!(item, Item::Relation(_)));
+        let sum = sum.filter(|_| is_equation).map(|sum| sum.text.as_str());
+        if let Some(said) = sum.or_else(|| items.iter().find_map(moves::moves)) {
+            return Err(said.to_owned());
+        }
     }
     let mut rest = items;
     while !rest.is_empty() {
@@ -64,6 +67,11 @@ fn asked(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
     sums.find(is_another).map_or(Ok(()), |sum| Err(sum.text.clone()))
 }
 
+/// "Add 4 to 17": a sum that is told as something to do.
+pub(super) fn is_told(sum: &Amount) -> bool {
+    sum.text.split(' ').next().is_some_and(|word| action(&word.to_lowercase()).is_some())
+}
+
 /// "1 less than 10".
 pub(super) fn is_a_distance(amount: &Amount) -> bool {
     amount.text.split(' ').any(|word| DISTANCES.has(word))
@@ -72,7 +80,7 @@ pub(super) fn is_a_distance(amount: &Amount) -> bool {
 fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
     // "For 99, add 10": a recipe for another number.
     if let [Item::Word(word), Item::Value(amount), ..] = sentence
-        && word == "for"
+        && ["for", "with"].contains(&word.as_str())
         && amount.literal.is_some_and(|number| !evidence.is_learners(number))
         && sentence.iter().any(|item| matches!(item, Item::Action(..)))
     {

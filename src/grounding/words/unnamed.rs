@@ -120,8 +120,7 @@ fn comes_out(before: &[Item], behind: &[Item], evidence: &Evidence) -> bool {
             None => evidence.has_step(*operation, &[], result.value),
         },
         _ if said.iter().any(|item| item.word() == Some("each")) => {
-            let is_shared = |(done, _): &(Operation, Value)| *done == Operation::Divide;
-            result.literal.is_some_and(|number| evidence.is_learners(number)) || evidence.outcomes.iter().any(is_shared)
+            result.literal.is_some_and(|number| evidence.is_learners(number))
         }
         [.., Item::Word(word) | Item::Action(_, word)] => {
             share(word).is_none_or(|(operation, by)| evidence.has_step(operation, &[by], result.value))

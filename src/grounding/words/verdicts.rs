@@ -229,6 +229,10 @@ fn direction(said: &str, words: &Words, evidence: &Evidence) -> Option<bool> {
         return None;
     }
     let [off] = evidence.off[..] else { return Some(false) };
+    // Of several answers, nobody knows which is spoken of.
+    if evidence.checks.len() > 1 && SUBJECTS.contains(&subject) {
+        return Some(false);
+    }
     let is_so = by.is_none_or(|by| Value::from(by) == off || Value::from(by.negate()) == off);
     let numbers = if by.is_some() { 2 } else { 1 };
     let is_of_it = !subject.contains('#')

@@ -8,8 +8,9 @@ use super::evidence::Evidence;
 use super::items::{self, Amount, Item};
 use super::mentions::is_outcome;
 use super::relations::is_plain;
+use super::same::is_name;
 use super::vocabulary::JOINTS;
-use super::{joints, marks, order, own, steps};
+use super::{ends, joints, marks, order, own, steps};
 
 /// What a learner is asked to do with a problem of their own.
 const TO_TRY: [&str; 7] = ["your turn", "now you", "try", "next one", "here is one", "here's one", "how about"];
@@ -34,50 +35,15 @@ pub(super) fn is_strange(sentence: &str, evidence: &Evidence) -> bool {
         || is_another_step(items, evidence)
         || is_labelled_wrongly(items, evidence)
         || starts_late(items, evidence)
+        || !evidence.is_own_sentence(sentence) && (says_what_is_left(items) || draws_on_a_verdict(items, evidence))
+        || works_out_another(items, evidence)
+        || !ends::are_ends(items, evidence)
+        || names_one_of_several(items, evidence)
         || !evidence.checks.is_empty() && tells_what_was_done(items)
 }
 
-/// "Add 10. You get 56": what comes out of another step than the one before.
-pub(super) fn skips_a_step(before: &str, sentence: &str, evidence: &Evidence) -> bool {
-    const CLAIMS: [&str; 8] =
-        ["that makes", "that is", "that gives", "you get", "you have", "it is", "it makes", "this makes"];
-    let start = sentence.trim().to_lowercase();
-    let start = ["so ", "and ", "then ", "now "].iter().find_map(|word| start.strip_prefix(word)).unwrap_or(&start);
-    if !CLAIMS.iter().any(|claim| start.starts_with(claim)) {
-        return false;
-    }
-    let (before, items) = (items::of(before), items::of(sentence));
-    let Some(claimed) = items.iter().find_map(Item::amount).filter(|amount| !amount.is_sum()) else { return false };
-    let sums = before.iter().filter_map(Item::amount).filter(|amount| amount.is_sum());
-    let deeds: Vec<_> = steps::done(&before).collect();
-    let is_said = before.iter().filter_map(Item::amount).any(|amount| amount.is(claimed.value));
-    let comes_of = |(_, number, _): &(Operation, Number, &str)| evidence.has_step_to(*number, claimed.value);
-    let is_worked = sums.clone().next().is_some() || !deeds.is_empty();
-    is_worked && !is_said && !deeds.last().is_some_and(comes_of)
-}
-
-/// Whether the steps of a sentence go on where the one before it ended.
-pub(super) fn goes_on(before: &str, sentence: &str, evidence: &Evidence) -> bool {
-    let (before_it, items) = (items::of(before), items::of(sentence));
-    // "96 is 4 under 100. Take that from 96."
-    let last = own::clauses(before).last().unwrap_or_default();
-    if !evidence.is_own_sentence(sentence) && leans_on_another(&[last, sentence], evidence) {
-        return false;
-    }
-    if !joints::follows_from(&before_it, &items, evidence) {
-        return false;
-    }
-    let (Ok(earlier), Ok(runs)) = (order::runs(&before_it, evidence), order::runs(&items, evidence)) else {
-        return true;
-    };
-    if earlier.is_empty() || runs.is_empty() {
-        return !(points_at(&items, evidence) && says_something(before, &before_it, evidence));
-    }
-    earlier.iter().any(|before| runs.iter().any(|run| order::goes_on(*before, *run, evidence)))
-}
-
 /// "It is 56": the answer, of something that was named before.
-fn points_at(items: &[Item], evidence: &Evidence) -> bool {
+pub(super) fn points_at(items: &[Item], evidence: &Evidence) -> bool {
     let mut said = items.iter().skip_while(|item| item.word().is_some_and(|word| JOINTS.has(word) && word != "that"));
     let first = said.next();
     let points = match first {
@@ -87,29 +53,6 @@ fn points_at(items: &[Item], evidence: &Evidence) -> bool {
     };
     let mut claims = said.skip_while(|item| matches!(item, Item::Relation(_)));
     points && matches!(claims.next(), Some(Item::Value(amount)) if evidence.finals.contains(&amount.value))
-}
-
-/// Whether a sentence speaks of the lesson, and not of the answer.
-fn says_something(sentence: &str, items: &[Item], evidence: &Evidence) -> bool {
-    let is_answer = |amount: &Amount| evidence.finals.contains(&amount.value);
-    let mut amounts = items.iter().filter_map(Item::amount).peekable();
-    let has_numbers = amounts.peek().is_some();
-    !amounts.any(is_answer) && (has_numbers || evidence.is_own(sentence))
-}
-
-/// Whether a sentence turns to another sum, of which nothing is worked out.
-pub(super) fn turns_away(sentence: &str, evidence: &Evidence) -> bool {
-    let items = items::of(sentence);
-    let is_related = items.iter().any(|item| matches!(item, Item::Relation(_) | Item::Differs));
-    let mut sums = items.iter().filter_map(Item::amount).filter(|amount| amount.is_sum());
-    evidence.has_steps() && !is_related && sums.any(|sum| !evidence.works_out(sum) && !steps::is_a_distance(sum))
-}
-
-/// Whether a sentence works at a sum.
-pub(super) fn works(sentence: &str) -> bool {
-    let says = |item: &Item| matches!(item, Item::Action(..) | Item::Relation(_));
-    let items = items::of(sentence);
-    items.iter().any(says) && items.iter().any(|item| item.amount().is_some())
 }
 
 /// "Try 83 + 9, add 9": steps of this sum beside the next one.
@@ -174,7 +117,7 @@ fn joins_two_texts(sentence: &str, evidence: &Evidence) -> bool {
 }
 
 /// "94 is 6 under 100: take that from 94": a clause of the program's that points at another than in its text.
-fn leans_on_another(clauses: &[&str], evidence: &Evidence) -> bool {
+pub(super) fn leans_on_another(clauses: &[&str], evidence: &Evidence) -> bool {
     const POINTING: [&str; 5] = ["that", "it", "them", "those", "these"];
     clauses.windows(2).any(|pair| match pair {
         [before, clause] => {
@@ -215,6 +158,89 @@ fn suggests(items: &[Item]) -> bool {
     asks && points && names && !items.iter().any(|item| matches!(item, Item::Action(..)))
 }
 
+/// "One step is left: add 10": how far the learner has come is for the program to say.
+fn says_what_is_left(items: &[Item]) -> bool {
+    let has = |word: &str| items.iter().any(|item| item.word() == Some(word));
+    has("left") && (has("step") || has("steps"))
+}
+
+/// "It is 10 too little, so multiply by 10": what an answer is, beside steps that do not put it right.
+fn draws_on_a_verdict(items: &[Item], evidence: &Evidence) -> bool {
+    const VERDICTS: [&str; 18] = [
+        "right", "wrong", "correct", "incorrect", "little", "many", "much", "few", "short", "low", "high", "slip",
+        "again", "yes", "no", "close", "look", "off",
+    ];
+    let is_verdict = |item: &Item| item.word().is_some_and(|word| VERDICTS.contains(&word)) || *item == Item::Differs;
+    let is_joint = |item: &Item| {
+        matches!(item, Item::Pause | Item::Comma)
+            || item.word().is_some_and(|word| word == "so" || steps::REASONS.contains(&word))
+    };
+    if evidence.checks.is_empty() {
+        return false;
+    }
+    let puts_right = |(operation, number, _): (Operation, Number, &str)| {
+        let off = if operation == Operation::Subtract { number } else { number.negate() };
+        matches!(operation, Operation::Add | Operation::Subtract) && evidence.off.contains(&off.into())
+    };
+    let mut done = steps::done(items).peekable();
+    let does = items.iter().any(|item| matches!(item, Item::Action(..))) && done.peek().is_none();
+    let is_asked = |amount: &Amount| evidence.is_only_asked(amount) && evidence.checks.len() == 1;
+    let is_step = |amount: &Amount| amount.is_sum() && !steps::is_a_distance(amount) && !is_asked(amount);
+    let draws = items.iter().any(is_verdict) && items.iter().any(is_joint);
+    does || !done.all(puts_right) || draws && items.iter().filter_map(Item::amount).any(is_step)
+}
+
+/// "It is 35", "5 × 7 is the result", of two sums.
+fn names_one_of_several(items: &[Item], evidence: &Evidence) -> bool {
+    let mut amounts = items.iter().filter_map(Item::amount);
+    let is_name = |word: &str| {
+        is_name(word)
+            || ["first", "second", "third", "last"].contains(&word)
+            || evidence.is_titled(word, |_| true).is_some()
+    };
+    let is_result = |amount: &Amount| evidence.finals.iter().any(|value| amount.is(*value));
+    match (amounts.next(), amounts.next()) {
+        (Some(amount), None) if evidence.finals.len() > 1 => {
+            is_result(amount) && !items.iter().filter_map(Item::word).any(is_name)
+        }
+        _ => false,
+    }
+}
+
+/// "So 54", where that is the learner's answer and wrong.
+pub(super) fn repeats_a_wrong_answer(items: &[Item], evidence: &Evidence) -> bool {
+    const WHOSE: [&str; 18] = [
+        "your", "got", "wrote", "said", "answered", "wrong", "incorrect", "right", "too", "short", "off", "close",
+        "less", "more", "low", "high", "again", "was",
+    ];
+    let is_said = |item: &Item| match item {
+        Item::Differs => true,
+        Item::Word(word) | Item::Relation(word) | Item::Action(_, word) => WHOSE.contains(&word.as_str()),
+        _ => false,
+    };
+    let is_wrong = |amount: &Amount| {
+        evidence.checks.iter().any(|(written, is_right)| !is_right && written.is_some_and(|written| amount.is(written)))
+            && !evidence.finals.iter().any(|value| amount.is(*value))
+    };
+    items.iter().filter_map(Item::amount).any(is_wrong) && !items.iter().any(is_said)
+}
+
+/// "20 - 13: add 10", of two sums: a step below the name of a sum that it may not belong to.
+fn works_out_another(items: &[Item], evidence: &Evidence) -> bool {
+    let named = items.windows(2).position(|pair| match pair {
+        [Item::Value(sum), Item::Pause | Item::Comma] => is_asked(sum, evidence),
+        _ => false,
+    });
+    let rest = named.and_then(|at| items.get(at + 1..)).filter(|_| evidence.outcomes.len() > 1);
+    rest.is_some_and(|rest| !order::runs(rest, evidence).is_ok_and(|runs| runs.is_empty()))
+}
+
+/// Whether a sum is one of those that were asked, and no step.
+pub(super) fn is_asked(sum: &Amount, evidence: &Evidence) -> bool {
+    let is_outcome = || evidence.outcomes.iter().any(|(_, value)| sum.is(*value));
+    sum.is_sum() && (evidence.is_only_asked(sum) || sum.text.contains('%') && is_outcome())
+}
+
 /// "Next: 17 + 4 = 21": the first step.
 fn starts_late(items: &[Item], evidence: &Evidence) -> bool {
     let [Item::Word(next), said @ ..] = items else { return false };
@@ -250,6 +276,12 @@ fn is_another_step(items: &[Item], evidence: &Evidence) -> bool {
     !runs.is_empty() && !runs.iter().any(|run| i128::try_from(run.first_place()).ok() == place.to_whole())
 }
 
+/// Whether numbers are named, and none of them the answer.
+pub(super) fn names_another(items: &[Item], evidence: &Evidence) -> bool {
+    let mut amounts = items.iter().filter_map(Item::amount).peekable();
+    amounts.peek().is_some() && !amounts.any(|amount| evidence.finals.contains(&amount.value))
+}
+
 /// "65 is halfway between 60 and 70, which is 4225": the answer, of something else that was named.
 fn points_past_the_steps(items: &[Item], evidence: &Evidence) -> bool {
     let is_pause = |item: &Item| matches!(item, Item::Comma | Item::Pause) || item.word() == Some("and");
@@ -257,7 +289,7 @@ fn points_past_the_steps(items: &[Item], evidence: &Evidence) -> bool {
         let (before, behind) = items.split_at(at);
         let starts = before.last().is_some_and(is_pause);
         let tells = || order::runs(before, evidence).is_ok_and(|runs| !runs.is_empty());
-        starts && points_at(behind, evidence) && says_something("", before, evidence) && !tells()
+        starts && points_at(behind, evidence) && names_another(before, evidence) && !tells()
     })
 }
 
