@@ -43,7 +43,9 @@ fn judged(question: &str, reply: &str) -> Result<(), String> {
             Ok(())
         }
         Some((words, reason)) if words != reply => {
-            assert!(!turn.text.contains(&words), "{}", turn.text);
+            // What is said twice may stand once.
+            let said = |text: &str| text.matches(&words).count();
+            assert!(said(&turn.text) < said(reply).max(1), "{}", turn.text);
             Err(format!("shown: {} | left out: {words} | {reason}", turn.text))
         }
         Some((words, reason)) => {

@@ -208,11 +208,17 @@ fn claimed(part: &[Item]) -> impl Iterator<Item = Value> {
     })
 }
 
-/// "Take 1 away, so that is 1 too many": what is too much comes of another step than that which puts it right.
+/// "Take 1 away, so that is 1 too many": what is too much comes of another step than that which puts it right; and
+/// nothing else follows from it.
 fn has_gone_too_far(reason: &[Item], main: &[Item]) -> bool {
+    let done = |items| steps::done(items).map(|(operation, number, _)| (operation, number));
+    if let Some((by, _)) = moves::too_much(reason).next() {
+        let is_a_move = |operation: Operation| matches!(operation, Operation::Add | Operation::Subtract);
+        return done(main).all(|(operation, number)| number == by && is_a_move(operation));
+    }
     let Some((by, _)) = moves::too_much(main).next() else { return true };
-    let mut done = steps::done(main).chain(steps::done(reason)).map(|(_, number, _)| number).peekable();
-    done.peek().is_none() || done.any(|number| number != by)
+    let mut others = done(main).chain(done(reason)).map(|(_, number)| number).peekable();
+    others.peek().is_none() || others.any(|number| number != by)
 }
 
 /// The numbers of some words, also those of its sums.

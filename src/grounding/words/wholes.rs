@@ -26,7 +26,7 @@ pub(super) fn is_strange(sentence: &str, evidence: &Evidence) -> bool {
         || gives_a_number_to_try(sentence, items)
         || !asks && !joints::belong_together(items, evidence)
         || !asks && order::runs(items, evidence).is_err()
-        || stays_whatever_is_done(sentence, items)
+        || stays_whatever_is_done(sentence, items, evidence)
         || says_it_of_both(items, evidence)
         || joins_two_texts(sentence, evidence)
         || is_another(items)
@@ -78,10 +78,14 @@ fn gives_a_number_to_try(sentence: &str, items: &[Item]) -> bool {
 }
 
 /// "The ones stay the same": in a step, but not in the sum.
-fn stays_whatever_is_done(sentence: &str, items: &[Item]) -> bool {
+fn stays_whatever_is_done(sentence: &str, items: &[Item], evidence: &Evidence) -> bool {
     let lower = sentence.to_lowercase();
     STAYS.iter().any(|stays| lower.contains(stays))
-        && !items.iter().any(|item| matches!(item, Item::Action(..)) || item.amount().is_some_and(Amount::is_sum))
+        && !items.iter().any(|item| match item {
+            Item::Action(..) => true,
+            Item::Value(amount) => amount.is_sum() && !is_asked(amount, evidence),
+            _ => false,
+        })
 }
 
 /// "Both numbers are even": what a text of the program's says of both, or the title of the shortcut.
