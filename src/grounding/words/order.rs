@@ -92,6 +92,9 @@ struct Told {
 /// The steps that a sentence tells: none, or one run of them for each way to read it; an error where they stand in
 /// another order than in the lesson. A reason may be told behind what is done, and has an order of its own.
 pub(super) fn runs(sentence: &[Item], evidence: &Evidence) -> Result<Vec<Run>, ()> {
+    if matches!(sentence.last(), Some(Item::End { asks: true })) {
+        return Ok(Vec::new());
+    }
     let (mut said, mut reasons) = (Vec::new(), Vec::new());
     let mut is_reason = false;
     let mut start: usize = 0;
@@ -207,8 +210,8 @@ fn told(part: &[Item], evidence: &Evidence) -> Vec<Told> {
     };
     let words = said(part);
     if let Some(claim) = claim_of_the_answer(part, evidence) {
-        let before = part.get(..claim).map(|part| told(part, evidence)).unwrap_or_default();
         let is_asked = part.iter().filter_map(Item::amount).any(Amount::is_sum);
+        let before = part.get(..claim).filter(|_| !is_asked).map(|part| told(part, evidence)).unwrap_or_default();
         let last = evidence.last_place();
         let answer = if is_asked {
             step(vec![last, last + 1], words, Kind::Asked)
@@ -236,6 +239,10 @@ fn told(part: &[Item], evidence: &Evidence) -> Vec<Told> {
     if is_related && worked.iter().all(|place| *place == 0) {
         let of_values = sums.filter(|sum| sum.text.contains('%')).flat_map(|sum| evidence.places_of(sum.value));
         worked.extend(of_values);
+    }
+    // "48 × 5, then multiply by 10": what was asked is all of it.
+    if !is_related && worked.contains(&0) && worked.iter().all(|place| *place == 0) && evidence.finals.len() == 1 {
+        return vec![step(vec![evidence.last_place() + 1], format!("asked {words}"), Kind::Asked)];
     }
     if worked.iter().any(|place| *place > 0) {
         let is_whole = worked.contains(&0);
@@ -266,7 +273,12 @@ fn told(part: &[Item], evidence: &Evidence) -> Vec<Told> {
     let steps = done.map(|(operation, number, word)| {
         let is_spoken = is_related && !word.starts_with('g') || word.ends_with("ing");
         let kind = if is_spoken { Kind::Spoken } else { Kind::Deed };
-        step(places_of(operation, number, word, evidence), format!("{word} {number}"), kind)
+        let places = places_of(operation, number, word, evidence);
+        // "Take 19 away, then give 1 back": what was asked is all of it.
+        if kind == Kind::Deed && !places.is_empty() && places.iter().all(|place| *place == 0) {
+            return step(vec![evidence.last_place() + 1], format!("{word} {number}"), kind);
+        }
+        step(places, format!("{word} {number}"), kind)
     });
     steps.collect()
 }

@@ -49,6 +49,7 @@ pub(super) fn judge(items: &[Item], evidence: &Evidence) -> Result<(), String> {
             asked(sentence, evidence)?;
         } else {
             steps(sentence, evidence)?;
+            pairs(sentence, evidence)?;
             places(sentence, evidence)?;
             moves::judge(sentence, evidence)?;
             unnamed::judge(sentence, evidence)?;
@@ -75,6 +76,26 @@ pub(super) fn is_told(sum: &Amount) -> bool {
 /// "1 less than 10".
 pub(super) fn is_a_distance(amount: &Amount) -> bool {
     amount.text.split(' ').any(|word| DISTANCES.has(word))
+}
+
+/// "Take 200 and 2 away": whether the same is done with both.
+fn pairs(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
+    for (at, three) in sentence.windows(3).enumerate() {
+        let before = sentence.get(..at).unwrap_or_default();
+        let deed = before.iter().rev().take(2).find_map(|item| match item {
+            Item::Action(operation, word) => Some((*operation, word)),
+            _ => None,
+        });
+        if let ([Item::Value(first), Item::Word(and), Item::Value(second)], Some((operation, word))) = (three, deed)
+            && and == "and"
+            && let (Some(_), Some(number)) = (first.literal, second.literal)
+            && evidence.has_steps()
+            && !does(operation, number, word, evidence)
+        {
+            return Err(format!("{word} {} and {number}", first.text));
+        }
+    }
+    Ok(())
 }
 
 fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
@@ -165,7 +186,8 @@ fn steps(sentence: &[Item], evidence: &Evidence) -> Result<(), String> {
     }
     for pair in sentence.windows(2) {
         if let [Item::Action(operation, word), Item::Value(amount)] = pair
-            && ["add", "adding", "subtract", "subtracting"].contains(&word.as_str())
+            && matches!(operation, Operation::Add | Operation::Subtract)
+            && !["less", "more"].contains(&word.as_str())
             && let Some(number) = amount.value.number().filter(|_| amount.is_sum())
             && !evidence.does(*operation, number)
             && !evidence.has_step(*operation, &[], amount.value)

@@ -80,12 +80,18 @@ fn gives_a_number_to_try(sentence: &str, items: &[Item]) -> bool {
 /// "The ones stay the same": in a step, but not in the sum.
 fn stays_whatever_is_done(sentence: &str, items: &[Item], evidence: &Evidence) -> bool {
     let lower = sentence.to_lowercase();
-    STAYS.iter().any(|stays| lower.contains(stays))
-        && !items.iter().any(|item| match item {
-            Item::Action(..) => true,
-            Item::Value(amount) => amount.is_sum() && !is_asked(amount, evidence),
-            _ => false,
-        })
+    STAYS.iter().any(|stays| lower.contains(stays)) && !is_of_the_first_step(items, evidence)
+}
+
+/// Whether what is done in a sentence is the first step, and no other.
+fn is_of_the_first_step(items: &[Item], evidence: &Evidence) -> bool {
+    let sums = items.iter().filter_map(Item::amount).filter(|amount| amount.is_sum());
+    let sums: Vec<Vec<usize>> = sums.map(|sum| evidence.places_working_out(sum).collect()).collect();
+    let done = steps::done(items);
+    let done: Vec<Vec<usize>> =
+        done.map(|(operation, number, word)| steps::places_of(operation, number, word, evidence)).collect();
+    let is_first = |places: &Vec<usize>| places.is_empty() || places.contains(&1);
+    !(sums.is_empty() && done.is_empty()) && sums.iter().chain(&done).all(is_first)
 }
 
 /// "Both numbers are even": what a text of the program's says of both, or the title of the shortcut.
