@@ -15,7 +15,7 @@ use super::vocabulary::RESULTS;
 const FOREIGN_REASONS: [&str; 8] = ["denn", "weil", "car", "porque", "perché", "pois", "want", "omdat"];
 
 /// How a step is told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     /// As what it starts from, which holds before anything is done: "37 is 1 more than 36".
     Given,
@@ -35,7 +35,7 @@ enum Kind {
 type Point = (usize, Kind);
 
 /// The first and the last step that are told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Run {
     first: Point,
     last: Point,
@@ -133,7 +133,7 @@ fn run_through(steps: &[Told], evidence: &Evidence) -> Result<Vec<Run>, ()> {
     for told in steps {
         for _ in 0..told.times {
             let points = told.places.iter().map(|place| (*place, told.kind));
-            let next: Vec<Run> = match runs {
+            let mut next: Vec<Run> = match runs {
                 None => points.map(Run::from).collect(),
                 Some(before) => {
                     let follows = |run: &Run, point: Point| {
@@ -153,6 +153,9 @@ fn run_through(steps: &[Told], evidence: &Evidence) -> Result<Vec<Run>, ()> {
             if next.is_empty() {
                 return Err(());
             }
+            // Many ways lead to the same place.
+            next.sort_unstable();
+            next.dedup();
             runs = Some(next);
             last = &told.words;
         }
